@@ -78,6 +78,23 @@ def vocabulary(game: Game[object]) -> list[Group]:
     return [card, *rest]
 
 
+def groups_at(game: str, path: Sequence[str | None]) -> list[str]:
+    """The groups whose words may stand at a path of a card file (None: an item of a list), the cards' own at first."""
+    schema = schema_json.card_schema(game)
+    definitions = cast("Mapping[str, Node]", schema.get("$defs", {}))
+    found: list[tuple[str, Node]] = [(CARD, cast("Node", schema["items"]))]
+    for step in path[1:]:
+        inner = [_child(node, step) for _, node in found]
+        found = [one for child in inner if child is not None for one in _named(definitions, child)]
+    return list(dict.fromkeys(name for name, _ in found if name))
+
+
+def _child(node: Node, step: str | None) -> Node | None:
+    properties = cast("Mapping[str, Node]", node.get("properties") or {})
+    child = node.get("items") if step is None else properties.get(step, node.get("additionalProperties"))
+    return child if isinstance(child, dict) else None
+
+
 def told_words(game: str) -> Mapping[str, Mapping[str, str]]:
     """What words mean, with the clauses behind them, by group and word; what is not told here the schema says."""
     path = assets() / "vocabulary" / f"{game}.yaml"
@@ -120,7 +137,7 @@ class _Reader:
 
     def takes(self, node: Node) -> str:
         """What a value may be, in words: *1–9 or a mapping (Counted)*."""
-        return say(" or ").join(dict.fromkeys(self._sort(part) for part in self._named(node)))
+        return say(" or ").join(dict.fromkeys(self._sort(part) for part in _named(self.definitions, node)))
 
     def choices(self, node: Node) -> tuple[str, ...]:
         """All values that there are, as YAML has them; nothing where there are too many to choose from."""
@@ -158,21 +175,8 @@ class _Reader:
                 return say("a list of: {items}", items=self.takes(cast("Node", items)))
         return say("a mapping ({name})", name=name) if name else say("a mapping")
 
-    def _named(self, node: Node, name: str = "") -> Iterator[tuple[str, Node]]:
-        """The shapes of a schema, each with the name of its definition."""
-        reference = node.get("$ref")
-        if isinstance(reference, str):
-            found = reference.rpartition("/")[2]
-            yield from self._named(self.definitions[found], found)
-            return
-        choices = [one for word in ("anyOf", "oneOf", "allOf") for one in cast("list[Node]", node.get(word) or [])]
-        for one in choices:
-            yield from self._named(one, name)
-        if not choices:
-            yield name, node
-
     def _plain(self, node: Node) -> Iterator[Node]:
-        yield from (found for _, found in self._named(node))
+        yield from (found for _, found in _named(self.definitions, node))
 
     def count(self, card: str, data: Json, nodes: Sequence[Node]) -> None:
         """Note where the words of a card occur."""
@@ -192,6 +196,20 @@ class _Reader:
             items = [part for one in lists for part in self._plain(one)]
             for value in data:
                 self.count(card, value, items)
+
+
+def _named(definitions: Mapping[str, Node], node: Node, name: str = "") -> Iterator[tuple[str, Node]]:
+    """The shapes of a schema, each with the name of its definition."""
+    reference = node.get("$ref")
+    if isinstance(reference, str):
+        found = reference.rpartition("/")[2]
+        yield from _named(definitions, definitions[found], found)
+        return
+    choices = [one for word in ("anyOf", "oneOf", "allOf") for one in cast("list[Node]", node.get(word) or [])]
+    for one in choices:
+        yield from _named(definitions, one, name)
+    if not choices:
+        yield name, node
 
 
 def markdown(game: Game[object]) -> str:

@@ -6,7 +6,7 @@ The program's style sheet reaches them through the properties `tone` and `kind`,
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -147,6 +147,15 @@ class SearchField(QLineEdit):
     def _restyle(self) -> None:
         self.setFont(self._look.theme.font("body"))
         self.setTextMargins(round(self._look.theme.px(20)), 0, 0, 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape takes back what was searched, and goes on to what was found."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.text():
+            self.clear()
+        else:
+            self.focusNextChild()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The line and its lens."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from luminagames.cards.problems import Problem, errors
 from luminagames.engine.game import Game
@@ -274,6 +274,12 @@ class Studio(QWidget):
             return
         self.show_tab(CARDS)
         self.cards.go_to(problem)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape, which closes lists and searches, does not leave the studio from where something is typed."""
+        typing = isinstance(self.focusWidget(), (QLineEdit, QPlainTextEdit, QAbstractSpinBox))
+        if event.key() != Qt.Key.Key_Escape or not typing:
+            super().keyPressEvent(event)
 
     # ------------------------------------------------------------ own folders
 

@@ -56,6 +56,30 @@ def test_the_pointer_on_a_verb_tells_its_sentence_and_a_cards_text(studio: Studi
     QToolTip.hideText()
 
 
+def test_a_key_means_what_it_means_where_it_stands(studio: Studio) -> None:
+    """`color` of a count was told as the card's own color, and `cost` of a power as the price of the card."""
+    studio.desk.choose("test-newt")
+    studio.show()
+    editor = studio.cards.pane.editor
+    editor.setPlainText(editor.toPlainText().replace(
+        "tokens: {dark_crystal: 1}", "tokens: {dark_crystal: {count: creatures, color: hydranai, max: 3}}"
+    ))  # fmt: skip
+    text = editor.toPlainText()
+    own, counted = text.index("color: pyronoxi"), text.index("color: hydranai, max")
+    assert studio.help.html("color", own) != studio.help.html("color", counted)
+    assert "Card" in studio.help.html("color", own).split("<br>")[0]
+    price, power = text.index("cost: {lithari: 3"), text.index("cost: {hydranai: 1")
+    assert studio.help.html("cost", price) != studio.help.html("cost", power)
+
+
+@pytest.mark.parametrize("key", ["take", "when", "tokens"])
+def test_an_example_is_read_as_it_stands_on_the_card(studio: Studio, key: str) -> None:
+    text = studio.cards.pane.editor.toPlainText()
+    told = studio.help.html(key, text.index(f"{key}:"))
+    assert "<i>" in told
+    assert not set("{}|*") & set(told)
+
+
 def test_shift_f1_asks_for_the_clause_of_the_key(studio: Studio, qtbot: QtBot) -> None:
     clauses = {
         word.name: word.clauses[0] for group in vocabulary(load_game("vault")) for word in group.words if word.clauses
@@ -63,7 +87,7 @@ def test_shift_f1_asks_for_the_clause_of_the_key(studio: Studio, qtbot: QtBot) -
     assert clauses
     key, clause = next(iter(clauses.items()))
     assert studio.help.explainer.clause(key) == clause
-    assert clause in studio.help.html(key)
+    assert clause in studio.help.html(key, 0)
     asked: list[tuple[str, str]] = []
     studio.rule_wanted.connect(lambda game, wanted: asked.append((game, wanted)))
     studio.cards.pane.editor.rule_wanted.emit(key)

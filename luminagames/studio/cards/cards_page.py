@@ -118,7 +118,7 @@ class CardsPage(QWidget):
         self.search.setToolTip(
             say("Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed")
         )
-        self.search.textChanged.connect(self._filter)
+        self.search.textChanged.connect(self._filtered)
         panel.body.addWidget(self.search)
         self.folder_pick = Pick(look, say("Folder"))
         self.folder_pick.activated.connect(self._folder_picked)
@@ -181,10 +181,13 @@ class CardsPage(QWidget):
             self.new_folder_wanted.emit()
             return
         self._folder = chosen
+        self._filtered()
+
+    def _filtered(self) -> None:
+        """The person wants to see other cards: the chosen one, which is what is tried, is one of them."""
         self._filter()
-        shown = self.list.cards.entries
-        if shown and self.desk.card not in {entry.id for entry in shown}:
-            self.desk.choose(shown[0].id)
+        if self.shown and self.desk.card not in {entry.id for entry in self.shown}:
+            self.desk.choose(self.shown[0].id)
 
     @property
     def folder(self) -> Path | None:
@@ -200,7 +203,7 @@ class CardsPage(QWidget):
         return self.list.cards.entries
 
     def _filter(self) -> None:
-        """List what fits the filter; the chosen card stays chosen."""
+        """List what fits the filter; the chosen card stays chosen, though it may have been mended out of it."""
         text = self.search.text()
         terms = parse(text)
         entries = [entry for entry in self.desk.space.entries.values() if self._in_folder(entry)]

@@ -31,9 +31,10 @@ from luminagames.cards.problems import Edit, Problem
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.editing.gutter import Gutter
 from luminagames.studio.editing.highlight import FONT_PX
-from luminagames.studio.editing.keys import key_at
+from luminagames.studio.editing.keys import key_and_start, key_at
 from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.look import Theming
+from luminagames.text import say
 
 STEP = 2
 """Blanks of one level."""
@@ -55,9 +56,11 @@ class CodeEditor(QPlainTextEdit):
         self.problems: tuple[Problem, ...] = ()
         self.changes: tuple[LineChange, ...] = ()
         """Lines that differ from how they were."""
-        self.explain: Callable[[str], str] = lambda _key: ""
-        """What a key means, as rich text."""
+        self.explain: Callable[[str, int], str] = lambda _key, _start: ""
+        """What a key means that begins at a position of the text, as rich text."""
         self.setAccessibleName(name)
+        self.setAccessibleDescription(say("Escape, then Tab leaves it"))
+        self._escaped = False
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setTabChangesFocus(False)
@@ -263,8 +266,12 @@ class CodeEditor(QPlainTextEdit):
         return key_at(cursor.block().text(), cursor.positionInBlock())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Saving, completing, indenting."""
+        """Saving, completing, indenting; Escape changes nothing, and Tab leads out of the editor after it."""
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        escaped, self._escaped = self._escaped, key == Qt.Key.Key_Escape
+        if escaped and key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            self.window().focusNextPrevChild(key == Qt.Key.Key_Tab)  # the editor's own says no
+            return
         if control and key == Qt.Key.Key_Space:
             self.completion_wanted.emit(True)
             return
@@ -349,8 +356,9 @@ class CodeEditor(QPlainTextEdit):
             at = self.viewport().mapFrom(self, event.pos())
             cursor = self.cursorForPosition(at)
             problem = self.problem_at(cursor.blockNumber() + 1)
-            key = key_at(cursor.block().text(), cursor.positionInBlock())
-            words = problem.said if problem is not None else self.explain(key) if key else ""
+            key, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
+            meant = self.explain(key, cursor.block().position() + start) if key and problem is None else ""
+            words = meant if problem is None else problem.said
             QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from html import escape
 
 from PySide6.QtCore import QObject
 
-from luminagames.cards.vocabulary import Group, Word, vocabulary
+from luminagames.cardface.lettering.markup import plain
+from luminagames.cards.vocabulary import Group, Word, groups_at, vocabulary
 from luminagames.studio.desk import Desk
+from luminagames.studio.editing.cursor_place import letters, place_of
 from luminagames.studio.editing.editor import CodeEditor
+from luminagames.studio.editing.keys import key_and_start
 from luminagames.text import say
 
 
@@ -23,17 +26,18 @@ class Explainer:
             for word in group.words:
                 self._words.setdefault(word.name, []).append(word)
 
-    def words(self, key: str) -> list[Word]:
-        """What a key can be, what is used most first."""
-        return sorted(self._words.get(key, ()), key=lambda word: (not word.says, -len(word.cards)))
+    def words(self, key: str, groups: Collection[str] = ()) -> list[Word]:
+        """What a key can be: first what it is in these groups, then what is used most."""
+        found = self._words.get(key, ())
+        return sorted(found, key=lambda word: (word.group not in groups, not word.says, -len(word.cards)))
 
-    def clause(self, key: str) -> str:
+    def clause(self, key: str, groups: Collection[str] = ()) -> str:
         """The clause of the rules in which a key is explained; empty where none is named."""
-        return next((clause for word in self.words(key) for clause in word.clauses), "")
+        return next((clause for word in self.words(key, groups) for clause in word.clauses), "")
 
-    def html(self, key: str) -> str:
-        """A few lines about a key; empty where it is none."""
-        found = self.words(key)
+    def html(self, key: str, groups: Collection[str] = ()) -> str:
+        """A few lines about a key where these groups are; empty where it is none."""
+        found = self.words(key, groups)
         if not found:
             return ""
         word = found[0]
@@ -50,7 +54,7 @@ class Explainer:
         card = next((card for card in word.cards if self._texts.get(card)), "")
         if card:
             lines.append(f"<i>{escape(self._texts[card])}</i>")
-        clause = self.clause(key)
+        clause = next(iter(word.clauses), "") if groups else self.clause(key)
         if clause:
             lines.append(say("{escape}: Shift+F1 opens the rules there", escape=escape(clause)))
         return "<br>".join(lines)
@@ -61,7 +65,7 @@ class CardHelp(QObject):
 
     def __init__(self, desk: Desk, editor: CodeEditor) -> None:
         super().__init__(editor)
-        self._desk = desk
+        self._desk, self._editor = desk, editor
         self._explainer: Explainer | None = None
         editor.explain = self.html
         editor.rule_wanted.connect(self._to_rule)
@@ -76,15 +80,24 @@ class CardHelp(QObject):
         """Made when it is first asked, since all cards are read for it."""
         if self._explainer is None:
             entries = self._desk.space.entries.values()
-            self._explainer = Explainer(vocabulary(self._desk.space.game), {one.id: one.rules for one in entries})
+            texts = {one.id: plain(one.rules) for one in entries}
+            self._explainer = Explainer(vocabulary(self._desk.space.game), texts)
         return self._explainer
 
-    def html(self, key: str) -> str:
-        """What a key means."""
-        return self.explainer.html(key)
+    def html(self, key: str, start: int) -> str:
+        """What a key means that begins at a position of the editor's text."""
+        return self.explainer.html(key, self._groups(start))
+
+    def _groups(self, position: int) -> Collection[str]:
+        """What may stand at a position: `color` of a card is another key than `color` of a count."""
+        text = self._editor.toPlainText()
+        place = place_of(text, letters(text, position))
+        return groups_at(self._desk.space.game_id, place.path) if place is not None else ()
 
     def _to_rule(self, key: str) -> None:
-        clause = self.explainer.clause(key) if key else ""
+        cursor = self._editor.textCursor()
+        _, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
+        clause = self.explainer.clause(key, self._groups(cursor.block().position() + start)) if key else ""
         if clause:
             self._desk.clause_wanted.emit(clause)
         else:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from luminagames.studio.editing.completion import Completion
-from luminagames.studio.editing.cursor_place import CursorPlace, place_of, word_before
+from luminagames.studio.editing.cursor_place import CursorPlace, letters, place_of, word_before
 from luminagames.studio.editing.editor import CodeEditor
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -57,7 +57,8 @@ class CompletionPopup(QListWidget):
         if self._editor.isReadOnly():
             return
         cursor = self._editor.textCursor()
-        place = place_of(self._editor.toPlainText(), _characters(self._editor, cursor.position()))
+        text = self._editor.toPlainText()
+        place = place_of(text, letters(text, cursor.position()))
         if place is None or (not wanted and not place.prefix.strip()):
             self.hide()
             if wanted:
@@ -136,11 +137,3 @@ class CompletionPopup(QListWidget):
                 self.hide()
                 return False
         return True
-
-
-def _characters(editor: CodeEditor, position: int) -> int:
-    """A position of Qt (UTF-16 units) as Python counts letters."""
-    text = editor.toPlainText()
-    if text.isascii():
-        return position
-    return len(text.encode("utf-16-le")[: position * 2].decode("utf-16-le", "ignore"))

@@ -199,8 +199,9 @@ class Stage(QWidget):
         key, mods = event.key(), event.modifiers()
         steps = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
         rect = self.rect_of(self.element)
-        if key == Qt.Key.Key_Escape and self._drag is not None:
-            self.moved.emit(self.element, self._drag.rect)
+        if key == Qt.Key.Key_Escape:
+            if self._drag is not None:
+                self.moved.emit(self.element, self._drag.rect)
             self._drag = None
             self._caught = (Snapped(), Snapped())
             self.update()
