@@ -54,5 +54,27 @@ def test_what_no_card_says_is_refused_with_the_nearest() -> None:
         reader("vault").read("Lumina Power (2 Lithari) — Replenish Tier 9.")
 
 
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("take 1 hydranai crystal", "On Claim — Take 1 Hydranai."),
+        ("On Claim — Take 3 Hydranai crystals.", "On Claim — Take 3 Hydranai."),
+        ("On Claim: take 2 hydrania", "On Claim — Take 2 Hydranai."),
+        ("On Claim — take 1 dark crystl", "On Claim — Take 1 Dark Crystal."),
+    ],
+)
+def test_the_nearest_is_what_was_meant(line: str, near: str) -> None:
+    """Spelling and words too many are mended, figures stay; letters alone found a Dark Crystal for the Hydranai."""
+    with pytest.raises(CellError) as caught:
+        reader("vault").read(line)
+    assert str(caught.value) == f"no card says '{line}'; the nearest is: {near}"
+
+
+def test_where_nothing_is_like_it_nothing_is_offered() -> None:
+    with pytest.raises(CellError) as caught:
+        reader("vault").read("Xyzzy plugh")
+    assert str(caught.value) == "no card says 'Xyzzy plugh'"
+
+
 def test_blank_cards_have_no_sentences() -> None:
     assert sentences_of(load_game("blank")) is None

@@ -9,9 +9,9 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property
 from typing import cast
 
@@ -36,6 +36,10 @@ MOST_TRIES = 24
 """So many ways to put the numbers of a sentence into a card's data are tried."""
 
 MOST_CROSSED = 9000
+ALIKE = 0.75
+"""From this likeness on a word is another one that was spelt wrong."""
+LEAST_SHARED = 0.3
+"""A sentence that shares less of its words is not near."""
 DEEDS = "do"
 """The key of what an ability does, after its trigger, cost and condition; the same in every game."""
 
@@ -76,12 +80,31 @@ class Sentences:
         for line in lines:
             one = self._match(line)
             if one is None:
-                known = {pattern.words.lower(): pattern.words for pattern in (*self._patterns, *self._crossed)}
-                near = get_close_matches(line.lower(), known, n=1, cutoff=0.3)
-                hint = worded("; the nearest is: {sentence}", sentence=known[near[0]]) if near else ""
+                near = self._nearest(line)
+                hint = worded("; the nearest is: {sentence}", sentence=near) if near else ""
                 raise CellError(worded("no card says '{line}'{hint}", line=line, hint=hint))
             whole += one
         return whole
+
+    def _nearest(self, line: str) -> str:
+        """What is likely meant: the line spelt right, or without a word too many; else what shares most words with it.
+
+        Empty where nothing is like it. Letters alone would hold *1 hydranai crystal* for *1 Dark Crystal*.
+        """
+        patterns = (*self._patterns, *self._crossed)
+        known = {token for pattern in patterns for token in pattern.tokens}
+        spelt = tuple(_spelt(token, known) for token in _tokens(line))
+        for guess in (spelt, *(spelt[:at] + spelt[at + 1 :] for at in reversed(range(len(spelt))))):
+            said = self._said_by(self._patterns, guess) or self._said_by(self._crossed, guess)
+            if said is not None:
+                return " ".join(said[0].split())
+        small = line.lower()
+
+        def likeness(pattern: Pattern) -> tuple[float, float]:
+            return _shared(pattern.tokens, spelt), SequenceMatcher(None, small, pattern.words.lower()).quick_ratio()
+
+        best = max(patterns, key=likeness, default=None)
+        return best.words if best is not None and _shared(best.tokens, spelt) >= LEAST_SHARED else ""
 
     @cached_property
     def _patterns(self) -> list[Pattern]:
@@ -147,6 +170,11 @@ class Sentences:
         return self._among(self._crossed, tokens) if found is None else found
 
     def _among(self, patterns: Sequence[Pattern], tokens: Token) -> list[Json] | None:
+        said = self._said_by(patterns, tokens)
+        return None if said is None else said[1]
+
+    def _said_by(self, patterns: Sequence[Pattern], tokens: Token) -> tuple[str, list[Json]] | None:
+        """The sentence of these words as it is written, and the abilities that say it."""
         for pattern in sorted(patterns, key=lambda one: _distance(one.tokens, tokens)):  # the very sentence first
             if len(pattern.tokens) != len(tokens):
                 continue
@@ -154,7 +182,7 @@ class Sentences:
                 if data == pattern.data or self._stands(pattern.host, data):
                     (said,) = self._say([(pattern.host, data)])
                     if _tokens(said) == tokens:
-                        return list(data)
+                        return said, list(data)
         return None
 
     def _stands(self, host: str, data: tuple[Json, ...]) -> bool:
@@ -184,6 +212,23 @@ def _tokens(text: str) -> Token:
     """The words of a sentence as they are compared: small, numbers as figures, one form for one and many."""
     words = (NUMBERS.get(word, word) for word in _TOKEN.findall(text.lower().replace("−", "-")))
     return tuple(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words)
+
+
+def _spelt(token: str, known: Collection[str]) -> str:
+    """A word as the cards spell it, where it is nearly one of theirs."""
+    if token in known or token.isdigit():
+        return token
+    return next(iter(get_close_matches(token, known, n=1, cutoff=ALIKE)), token)
+
+
+def _shared(known: Token, typed: Token) -> float:
+    """How many words two sentences share in their order, from 0 to 1; any figure is like any other.
+
+    That what was typed is said counts twice as much as that no more is said.
+    """
+    one, other = (["#" if token.isdigit() else token for token in tokens] for tokens in (known, typed))
+    same = sum(block.size for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks())
+    return 3 * same / max(1, 2 * len(typed) + len(known))
 
 
 def _changed(pattern: Pattern, tokens: Token) -> Iterator[tuple[Json, ...]]:
