@@ -1,11 +1,13 @@
 """Guided matches: each can be followed to its end, and mistakes in one are told with their place."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from luminagames.cli.main import main
 from luminagames.data import assets
+from luminagames.engine.gestures import Button
 from luminagames.games import game_ids, load_game
 from luminagames.games.luminars.solver import least_unmatched
 from luminagames.guides.check import check, followed
@@ -28,6 +30,16 @@ def test_every_game_has_one() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_who_follows_it_sees_every_step_and_can_play_on(game: str) -> None:
     assert check(guide(game), load_game(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_button_that_is_spoken_of_has_that_word(game: str) -> None:
+    """*A button Declare appears*, and what appeared was *Enlightenment!*"""
+    templates = [one for several in load_game(game).gestures.values() for one in several]
+    words = {one.label for one in templates if isinstance(one, Button)}
+    spoken = [name for step in guide(game).steps for name in re.findall(r"\bbutton ([A-Z][\w!]*)", step.text)]
+    assert set(spoken) <= words
+    assert spoken or game != "luminars"
 
 
 def test_nobody_is_told_to_draw_while_the_open_card_would_complete_a_meld() -> None:
