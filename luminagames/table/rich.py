@@ -58,7 +58,7 @@ class RichText:
             if x and x + bare > width:
                 self.lines.append([])
                 x = 0.0
-                if not group[0].text.strip():
+                if not group[0].icon and not group[0].text.strip():
                     continue
             for piece, advance in zip(group, advances, strict=True):
                 if piece.text[:1] in _STOPS and x and self.lines[-1][-1].run.icon:

@@ -24,6 +24,22 @@ def test_no_line_begins_with_a_stop_or_an_icon_without_its_number(qtbot: QtBot, 
     assert " ".join(lines) == "Cleo acquires Cascade Stag for 2 lithari."
 
 
+NAMED = (
+    Run("It costs one Floraborai "), Run("", icon="floraborai"), Run(" and one Pyronoxi "), Run("", icon="pyronoxi"), Run("."),
+)  # fmt: skip
+"""As a guide names them: the icon beside its word, and without words of its own."""
+
+
+@pytest.mark.parametrize("width", range(20, 400, 6))
+def test_every_icon_is_there_wherever_a_line_ends(qtbot: QtBot, width: int) -> None:
+    load_fonts()
+    theme = load_theme()
+    words = RichText(NAMED, theme.font("small"), theme.font("small", 700), width)
+    pieces = [piece for line in words.lines for piece in line]
+    assert [piece.run.icon for piece in pieces if piece.run.icon] == ["floraborai", "pyronoxi"]
+    assert all(line[0].run.icon or line[0].run.text.strip() for line in words.lines), "no line begins with a blank"
+
+
 def test_text_that_fits_is_one_line(qtbot: QtBot) -> None:
     load_fonts()
     theme = load_theme()
