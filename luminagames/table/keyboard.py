@@ -87,9 +87,8 @@ class Keyboard(QObject):
             return True
         if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             return self.to_end(last=key == Qt.Key.Key_End)
-        if key == Qt.Key.Key_Menu and self.cursor:
-            self.choices.emit(self.cursor)
-            return True
+        if key == Qt.Key.Key_Menu:
+            return self.ask_choices()
         return self.short_cut(key_name(event)) or self.command(self.keymap.find(event))
 
     def command(self, name: str) -> bool:
@@ -101,11 +100,19 @@ class Keyboard(QObject):
         }  # fmt: skip
         if laid_out:
             does |= {"arrange": self.hand.arrange, "sort": self.hand.sort}
-        if self.cursor:
-            does["choices"] = lambda: self.choices.emit(self.cursor)
+        if name == "choices":
+            return self.ask_choices()
         if name in does:
             does[name]()
         return name in does
+
+    def ask_choices(self) -> bool:
+        """Asks for the thing under the cursor; with the cursor nowhere it comes to the first one lit."""
+        if not self.cursor:
+            self.move(0, 0)
+        if self.cursor:
+            self.choices.emit(self.cursor)
+        return bool(self.cursor)
 
     def to_end(self, *, last: bool) -> bool:
         """To the first or last thing of the place in which the cursor is; without one, of all."""

@@ -7,7 +7,8 @@ from typing import Protocol
 from luminagames.engine.gestures import Pick, Tap
 from luminagames.engine.message import Message
 from luminagames.table.bars.prompt import PromptBar
-from luminagames.table.commands import COMMANDS, shown
+from luminagames.table.boxes.menu import ChoiceMenu
+from luminagames.table.commands import COMMANDS, Keymap, shown
 from luminagames.table.keyboard import Keyboard, key_list
 from luminagames.table.narrator import Narrator
 from luminagames.table.speech.reader import Reader
@@ -46,6 +47,12 @@ def keys_now(table: Keyed) -> tuple[Row, ...]:
     hand, commands = ([(shown(key), does) for key, does in rows] for rows in (_of_hand(table), _of_commands(table)))
     taken = {key for key, _ in moves}
     return tuple(row for row in (*hand, *moves, *commands) if row in moves or row[0] not in taken)
+
+
+def keys_of_menu(menu: ChoiceMenu, keymap: Keymap) -> tuple[Row, ...]:
+    """Each key and what it does while a menu is open, which takes all but those of the window."""
+    window = [(keymap.key(one.name), one.words) for one in COMMANDS if one.where == "window"]
+    return tuple([(shown(key), does) for key, does in (*menu.keys(), *window)])
 
 
 def _say(table: Keyed, pattern: str) -> str:

@@ -48,7 +48,7 @@ from luminagames.table.history.consent import ConsentBox
 from luminagames.table.history.past_mode import PastMode
 from luminagames.table.history.timeline import Step
 from luminagames.table.keyboard import Keyboard
-from luminagames.table.keys_now import keys_now
+from luminagames.table.keys_now import keys_now, keys_of_menu
 from luminagames.table.look import Look
 from luminagames.table.motion.animator import Animator
 from luminagames.table.motion.clock import Clock
@@ -237,7 +237,7 @@ class TableWidget(QWidget):
         keyboard.escape.connect(self._escape)
         keyboard.log.connect(self.log_place.key)
         keyboard.keys.connect(self.show_keys)
-        keyboard.choices.connect(lambda touch: self.choices.open_deeds(touch, *self.reader.deeds(touch)))
+        keyboard.choices.connect(lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds))
         self.prompt.pressed.connect(self.press)
         topbar.log.connect(lambda: self.open_log(LOG))
         topbar.hint.connect(self.hints.ask)
@@ -434,8 +434,9 @@ class TableWidget(QWidget):
         press_key(self, event)
 
     def show_keys(self) -> None:
-        """The keys that count now."""
-        self.keys.open(keys_now(self), self.room())
+        """The keys that count now: an open menu has them all."""
+        rows = keys_now(self) if self.menu.isHidden() else keys_of_menu(self.menu, self.keyboard.keymap)
+        self.keys.open(rows, self.room())
 
     def _boxes_fit(self) -> None:
         """The menu, the hint and the keys that are open have the room and the letters of now."""

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from luminagames.table.commands import COMMANDS, Keymap
 from luminagames.table.keys_now import keys_now
 from luminagames.table.widget import TableWidget
+from luminagames.table.words import Run
 from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
 
@@ -108,6 +109,44 @@ def test_shift_f10_asks_what_can_be_done_with_a_thing(open_table: OpenTable) -> 
     QTest.keyClick(table.menu, Key.Key_T)  # Take …
     QTest.keyClick(table.menu, Key.Key_Return)
     assert table.session.match.step == before + 1 or table.menu.isVisible()
+
+
+def test_shift_f10_with_the_cursor_nowhere_comes_to_the_first_thing_lit(open_table: OpenTable) -> None:
+    for key, held in ((Key.Key_F10, Shift), (Key.Key_Menu, Qt.KeyboardModifier.NoModifier)):
+        table: TableWidget = open_table("vault")
+        assert not table.keyboard.cursor
+        QTest.keyClick(table.view, key, held)
+        assert table.keyboard.cursor in table.session.index.sources()
+        assert table.menu.isVisible()
+
+
+def test_shift_f10_on_a_thing_of_which_nothing_is_to_be_had_says_so(open_table: OpenTable) -> None:
+    table: TableWidget = open_table("luminars")
+    while "group:0" not in table.keyboard.reachable():
+        table.session.submit(table.session.view.legal[0])
+        table.session.lift_curtain()
+    table.keyboard.put_cursor("group:0")
+    QTest.keyClick(table.view, Key.Key_F10, Shift)
+    assert not table.menu.isVisible()
+    assert table.bubble.isVisible()
+    assert "Nothing can be done with it now." in table.reader.voice.last
+
+
+def test_a_question_mark_over_an_open_menu_lists_the_keys_of_the_menu(open_table: OpenTable) -> None:
+    table: TableWidget = open_table("vault")
+    QTest.keyClick(table.view, Key.Key_Escape)
+    assert table.table_menu.is_open
+    table.show_keys()
+    rows = dict(table.keys.rows)
+    assert rows["Esc"] == "Close the menu"
+    assert rows["F11"] == "Full screen, or back"
+    assert "H" not in rows, "a menu takes the keys of the table"
+    QTest.keyClick(table.keys, Key.Key_Escape)
+    assert table.window().focusWidget() is table.menu
+    table.menu.dismiss()
+    table.menu.ask("Which one?", ("a", "b"), [(Run("A cat"),), (Run("A dog"),)], table.anchor_of(""), table.room())
+    table.show_keys()
+    assert dict(table.keys.rows)["2"] == "A dog"
 
 
 def test_a_digit_in_a_row_of_numbers_is_that_number(open_table: OpenTable) -> None:

@@ -57,9 +57,8 @@ class Choices(QObject):
 
     def open_deeds(self, touch: str, name: str, deeds: Sequence[Deed]) -> None:
         """What can be done with the thing under the cursor, as a menu: what a screen reader finds there."""
-        if deeds:
-            entries = [plain(deed, deed.name, deed.do) for deed in deeds]
-            self.lists.open(name, entries, self.screen.anchor_of(touch), self.screen.room())
+        entries = [plain(deed, deed.name, deed.do) for deed in deeds]
+        self.lists.open(name, entries, self.screen.anchor_of(touch), self.screen.room())
 
     def open_wishes(self) -> None:
         """The list of standing wishes; the one that lasts can be taken back."""

@@ -145,6 +145,19 @@ class ChoiceMenu(FloatingBox):
             if current and self.hasFocus():
                 paint_focus_ring(painter, inner.adjusted(3, 3, -3, -3), theme, theme.radius("button") - 2)
 
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Each key that does something while it is open, and what."""
+        row = self._numbers is not None
+        rows = [
+            ("← →" if row else "↑ ↓", say("Next entry")), ("Home  End", say("First or last entry")),
+            ("Enter", say("Choose it")), ("Esc", say("Close the menu")),
+        ]  # fmt: skip
+        if self._numbers is not None:
+            return (*rows, *((str(number), words) for number, words in zip(self._numbers, self._words, strict=True)))
+        if self.numbered:
+            rows += [(str(at), words) for at, words in enumerate(self._words[:9], start=1)]
+        return (*rows, ("A … Z", say("Next entry that begins so")))
+
     def go_to(self, choice: object) -> None:
         """Makes a choice the current one, if it is offered."""
         if choice in self.choices:

@@ -63,6 +63,16 @@ class Reader(QObject):
         part = next((one for one in walk(self.parts()) if one.key == key), None)
         return ("", ()) if part is None else (part.name.partition(",")[0], part.deeds)
 
+    def ask_deeds(self, touch: str, opens: Callable[[str, str, Sequence[Deed]], None]) -> None:
+        """What can be done with a thing, as a list that `opens`; where that is nothing, a word about it."""
+        name, deeds = self.deeds(touch)
+        if deeds:
+            opens(touch, name, deeds)
+            return
+        nothing = self.narrator.words.plain(Message("Nothing can be done with it now."))
+        self.voice.interrupt(f"{name}: {nothing}" if name else nothing)
+        self._explain(Reason(name or nothing, (Run(nothing),) if name else (), refused=False))
+
     def stepped(self, step: Step) -> None:
         """Says what the log says, then what is asked now."""
         self._follow_seat()
