@@ -14,6 +14,7 @@ from luminagames.kit.pressed import ENTER
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.heaps.piles import open_pile
+from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 
@@ -268,9 +269,27 @@ class Keyboard(QObject):
         """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""
         if self.hand.holding:
             return sorted(self.hand.targets(self.hand.holding))
-        things = [thing.touch for thing in self.scene.plan.things]
+        rows: dict[str, list[Thing]] = {}
+        for thing in self.scene.plan.things:
+            rows.setdefault(thing.place, []).append(thing)
+        passed = {thing.touch for row in rows.values() for thing in self.alike(row)[1:]}
+        things = [thing.touch for thing in self.scene.plan.things if thing.touch not in passed]
         places = [place.name for place in self.scene.plan.places if place.name in self.session.index.sources()]
         return things + places + [box.touch for box in self.scene.plan.boxes[:-1]]
+
+    def alike(self, row: Sequence[Thing]) -> list[Thing]:
+        """Those of a place that show only their backs, of which there is nothing to say or do one by one.
+
+        They are one stop of the cursor, and heard as one count; a single one is a card like others.
+        """
+        session, held = self.session, self.hand.holding
+        touched = {*session.index.sources(), *(self.hand.targets(held) if held else ())}
+        found = [
+            thing for thing in row
+            if thing.kind in ("card", "back") and not thing.definition and thing.touch not in touched
+            and not session.game.badges(session.view, thing.touch)
+        ]  # fmt: skip
+        return found if len(found) > 1 else []
 
     def move(self, dx: int, dy: int) -> None:
         """To the nearest touchable in a direction; the first one lit if the cursor is nowhere."""

@@ -25,7 +25,8 @@ def test_no_line_begins_with_a_stop_or_an_icon_without_its_number(qtbot: QtBot, 
 
 
 NAMED = (
-    Run("It costs one Floraborai "), Run("", icon="floraborai"), Run(" and one Pyronoxi "), Run("", icon="pyronoxi"), Run("."),
+    Run("It costs one Floraborai "), Run("", icon="floraborai"),
+    Run(" and one Pyronoxi "), Run("", icon="pyronoxi"), Run("."),
 )  # fmt: skip
 """As a guide names them: the icon beside its word, and without words of its own."""
 

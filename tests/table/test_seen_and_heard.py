@@ -28,6 +28,7 @@ from luminagames.table.motion.ways import Ways
 from luminagames.table.plan import Thing
 from luminagames.table.sound.speaker import Recording
 from luminagames.table.sound.synth import render
+from luminagames.table.speech.part import walk
 from luminagames.table.words import Run
 from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
@@ -227,3 +228,18 @@ def test_what_happens_is_heard_at_a_table_that_is_seen_and_at_no_other(open_toy:
     table.hide()
     table.hand.press_button("button:pass")
     assert heard == ["passed"]
+
+
+def test_the_backs_of_a_rivals_hand_are_one_count_and_one_stop(open_table: OpenTable) -> None:
+    table = open_table("luminars")
+    while table.session.view.data["phase"] != "draw":
+        table.session.submit(table.session.view.legal[0])
+        table.session.lift_curtain()
+    backs = [one for one in table.scene.plan.things if one.place.startswith("zone:hand") and not one.definition]
+    assert len(backs) > 2
+    heard = [part.name for part in walk(table.reader.parts())]
+    assert f"{len(backs)} cards, face down" in heard
+    assert not [name for name in heard if name.startswith("hidden card")]
+    assert [one.touch for one in backs if one.touch in table.keyboard.reachable()] == [backs[0].touch]
+    table.keyboard.put_cursor(backs[0].touch)
+    assert [part.name for part in walk(table.reader.parts()) if part.focused] == [f"{len(backs)} cards, face down"]

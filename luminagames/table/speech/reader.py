@@ -59,7 +59,7 @@ class Reader(QObject):
     def deeds(self, touch: str) -> tuple[str, tuple[Deed, ...]]:
         """What a thing is called, and what can be done with it."""
         thing = self.scene.plan.thing(touch)
-        key = f"place:{touch}" if thing is None else thing.key
+        key = f"place:{touch}" if thing is None else self._parts.key_of(thing)
         part = next((one for one in walk(self.parts()) if one.key == key), None)
         return ("", ()) if part is None else (part.name.partition(",")[0], part.deeds)
 
@@ -160,7 +160,7 @@ class Reader(QObject):
 
     def _moved(self, touch: str) -> None:
         thing = self.scene.plan.thing(touch)
-        tree.tell_focus(self.view, touch if thing is None else thing.key)
+        tree.tell_focus(self.view, touch if thing is None else self._parts.key_of(thing))
         self._touched = touch
         if self._speech.rules == "pause":
             self._rests.start()

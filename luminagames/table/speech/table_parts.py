@@ -144,6 +144,7 @@ class TableParts:
             return None  # ground on which other places lie
         if len(things) == 1 and (things[0].kind == "pile" or touch == things[0].touch):
             return self._thing(things[0], place, name)
+        alike = self.keyboard.alike(things)
         marks = self.narrator.marks(touch)
         for column in place.columns:
             marks += self._column_marks(f"column:{touch.partition(':')[2]}.{column.value}")
@@ -154,11 +155,15 @@ class TableParts:
             pass  # its groups are said one by one
         elif place.arrangement not in ("counters", "pips", "orbit", "target"):
             count = self._say("{count} cards", count=len(things)) if len(things) != 1 else self._say("1 card")
-            marks.insert(0, count if things else self._say("empty"))
+            if not alike or len(alike) < len(things):
+                marks.insert(0, count if things else self._say("empty"))
         elif not things and place.arrangement != "target":
             return None
         deeds = self._deeds(touch) if own else ()
-        parts = tuple(self._thing(thing, place) for thing in things)
+        parts = tuple(
+            self._backs(alike) if alike[:1] == [thing] else self._thing(thing, place)
+            for thing in things if thing not in alike[1:]
+        )  # fmt: skip
         return Part(f"place:{touch}", "group", ", ".join((name, *marks)), "", deeds, parts, self._rect(touch), own)
 
     def _column_marks(self, touch: str) -> list[str]:
@@ -191,6 +196,18 @@ class TableParts:
             thing.key, role, ", ".join(dict.fromkeys(part for part in said if part)), about, self._deeds(touch), (),
             self._rect(touch), picked or usable, picked, focused,
         )  # fmt: skip
+
+    def _backs(self, alike: list[Thing]) -> Part:
+        """Cards of which only the backs are seen, as one count."""
+        first = alike[0]
+        said = self._say("{count} cards, face down", count=len(alike))
+        focused = self.keyboard.cursor in [one.touch for one in alike]
+        return Part(first.key, "line", said, "", (), (), self._rect(first.touch), focused, False, focused)
+
+    def key_of(self, thing: Thing) -> str:
+        """The key of the part that stands for a thing."""
+        row = self.keyboard.alike([one for one in self.scene.plan.things if one.place == thing.place])
+        return row[0].key if thing in row else thing.key
 
     def rules(self, thing: Thing) -> str:
         """What is printed on a card that is seen: kind and cost, then its rules text; empty for anything else."""
