@@ -9,11 +9,12 @@ import typer
 
 from luminagames.cli.commands import build
 from luminagames.cli.language import flowing
+from luminagames.games import card_game_ids, game_ids
 
 BASH = """\
-# Completion of luminagames for bash: commands, then their options; after these, files.
+# Completion of luminagames for bash: commands, then the games and their options; after these, files.
 _luminagames() {{
-    local word="${{COMP_WORDS[COMP_CWORD]}}" called="" known=""
+    local word="${{COMP_WORDS[COMP_CWORD]}}" called="" known="" games="" given=""
     local at
     for ((at = 1; at < COMP_CWORD; at++)); do
         [[ ${{COMP_WORDS[at]}} == -* ]] || called="$called ${{COMP_WORDS[at]}}"
@@ -24,7 +25,9 @@ _luminagames() {{
         esac
         [[ -n $known || -z $called ]] && break
         called="${{called% *}}"
+        given=1
     done
+    [[ -n $given ]] || known="$known $games"
     COMPREPLY=($(compgen -W "$known" -- "$word") $(compgen -f -- "$word"))
 }}
 complete -o filenames -F _luminagames luminagames
@@ -70,10 +73,18 @@ def escaped(text: str) -> str:
     return f"\\&{safe}" if safe[:1] in ".'" else safe
 
 
+def _games(words: str, command: Any) -> str:
+    """The games among which a command's first word chooses, where that is one; `blank` has cards and is not played."""
+    if next((part.name for part in command.params if part.param_type_name == "argument"), "") != "game":
+        return ""
+    ids = card_game_ids() if words.startswith(("cards ", "studio")) else game_ids()
+    return f' games="{" ".join(ids)}"'
+
+
 def bash_completion() -> str:
     """A file for `/usr/share/bash-completion/completions`."""
     cases = []
     for words, command in commands().items():
         known = [*getattr(command, "commands", {}), *options(command)]
-        cases.append(f'            "{words}") known="{" ".join(known)}" ;;')
+        cases.append(f'            "{words}") known="{" ".join(known)}"{_games(words, command)} ;;')
     return BASH.format(cases="\n".join(cases))

@@ -8,6 +8,7 @@ import subprocess
 import typer
 
 from luminagames.cli.commands import build
+from luminagames.games import card_game_ids, game_ids
 from tests.packaging.tools import load
 
 manual = load("linux/manual.py")
@@ -59,6 +60,14 @@ def test_the_shell_offers_commands_then_their_options() -> None:
     assert {"check", "render", "sheet"} <= completed("cards", "")
     assert {"--games", "--bots", "--help"} <= completed("simulate", "vault", "--")
     assert "--dpi" in completed("cards", "render", "vault", "a-card", "--d")
+
+
+def test_the_shell_offers_the_games_where_a_command_asks_for_one() -> None:
+    assert {*game_ids(), "--seats"} <= completed("play", "")
+    assert completed("play", "lut") == {"luturas"}
+    assert set(card_game_ids()) <= completed("cards", "stats", "")
+    assert completed("cards", "render", "vault", "lut") == set(), "it has its game"
+    assert completed("scenario", "lut") == set(), "it asks for files"
 
 
 def test_the_shell_knows_every_option_of_every_command() -> None:
