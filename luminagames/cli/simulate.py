@@ -142,7 +142,8 @@ def _show(result: Mapping[str, Any]) -> None:
     )  # fmt: skip
     starter = f"{result['starter_share']:.1%}"
     console.print(say("wins by seat: {seats}; of the starting seat: {starter}", seats=seats, starter=starter))
-    ends = ", ".join(f"{cause} {number}" for cause, number in result["ends"].items())
+    words = load_game(result["game"]).ends
+    ends = ", ".join(f"{say(words.get(cause, cause))} {number}" for cause, number in result["ends"].items())
     console.print(say("ends: {ends}", ends=ends))
     decisions, seconds = f"{result['decisions']:,}", f"{result['seconds']:.1f}"
     console.print(say("{decisions} decisions in {seconds} s", decisions=decisions, seconds=seconds))

@@ -47,7 +47,7 @@ def page(game: Game[object], result: Mapping[str, Any]) -> str:
     title = escape(say("{title}: balance", title=game.about.title))
     parts = [f"<h1>{title}</h1>", f"<p>{played}</p>", f"<h2>{say('Targets')}</h2>", _targets(result["targets"])]
     for name, one in series.items():
-        parts += [f"<h2>{escape(say('Series: {name}', name=name))}</h2>", _series(one)]
+        parts += [f"<h2>{escape(say('Series: {name}', name=name))}</h2>", _series(game, one)]
         if one["pairings"]:
             parts.append(_decks(one["pairings"]))
         parts.append(_cards(game, one["cards"]))
@@ -124,10 +124,10 @@ def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: flo
     return f'<svg width="{WIDTH}" height="{height}" role="img">{"".join(marks)}</svg>'
 
 
-def _series(one: Mapping[str, Any]) -> str:
+def _series(game: Game[object], one: Mapping[str, Any]) -> str:
     turns = one["turns"]
     shares = ", ".join(map(_percent, one["seat_share"]))
-    ends = ", ".join(f"{reason} {number}" for reason, number in one["ends"].items())
+    ends = ", ".join(f"{say(game.ends.get(reason, reason))} {number}" for reason, number in one["ends"].items())
     told = say(
         "{games} matches, {seats} seats. Turns: median {median}, 5 % below {low}, 5 % above {high}. "
         "Wins by seat: {shares}; of the starting seat {starter}. Ends: {ends}.",

@@ -52,6 +52,7 @@ def test_a_page_speaks_german() -> None:
         html = page(game, found)
     assert '<html lang="de">' in html
     text = re.sub(r"<style>.*?</style>|<[^>]*>", " ", html)
+    assert {"final_round", "round_limit", "stalemate"}.isdisjoint(text.split()), "codes are no words"
     titles = {word for card in game.definitions for word in game.card_title(card).split()}
     english = re.findall(r"\b(?:the|of|with|seats?|wins?|turns?|cards?|matches|rounds?|used|who|is)\b", text, re.I)
     assert [word for word in english if word not in titles] == []

@@ -111,6 +111,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     describe_action = door("words.describe_action")
     describe_event = door("words.describe_event")
     sums = door("words.SUMS")
+    ends = door("words.ENDS")
 
     _faces: Faces[C] = door("faces")
     _tryout: Tryouts[C] = door("tryout")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
 from luminagames.engine.action import Action
 from luminagames.engine.board import Cue, Cues, Room
 from luminagames.engine.contract.sums import Sums
 from luminagames.engine.event import Event
 from luminagames.engine.gestures import Gestures
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Pattern
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Badge, GroupRules, Link, Measure, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
@@ -24,6 +25,8 @@ class Shows(ABC):
     cues: Cues
     sums: Sums = {}
     """Which small acts that follow each other are said as one."""
+    ends: Mapping[str, Pattern] = {}
+    """How a match can end, in words, by `Result.reason`."""
 
     @abstractmethod
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:

@@ -12,6 +12,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.games.luminars.outcome import REASON
 
 
 def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
@@ -56,6 +57,7 @@ def _copy_name(action: Action, view: View) -> Value:
 
 # The log
 
+ENDS: Mapping[str, Pattern] = {REASON: REASON}
 SUMS: Sums = {
     "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
 }

@@ -9,8 +9,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.show import Cell, ScoreSheet
 from luminagames.engine.view import View
 from luminagames.games.luminous.seen import Data, players_of
-
-_REASONS = {"life": "life", "empty_deck": "an empty deck", "turn_limit": "the turn limit"}
+from luminagames.games.luminous.words import ENDS
 
 
 def score_sheet(view: View) -> ScoreSheet | None:
@@ -33,7 +32,7 @@ def score_sheet(view: View) -> ScoreSheet | None:
             {s: len(cast("list[Json]", players[s]["deck"])) for s in seats}),
     )  # fmt: skip
     winners = cast("list[int]", result["winners"])
-    reason = Term(_REASONS[str(result["reason"])])
+    reason = Term(ENDS[str(result["reason"])])
     if len(winners) > 1:
         return ScoreSheet(seats, rows, Message("A draw, by {reason}", {"reason": reason}))
     return ScoreSheet(seats, rows, Message("{seat} wins by {reason}", {"seat": SeatName(winners[0]), "reason": reason}))

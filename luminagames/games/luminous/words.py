@@ -171,6 +171,7 @@ _LINES = {
     "passed": "{seat} passes.",
     "player_out": "{seat} is out of the match.",
 }
+ENDS: Mapping[str, Pattern] = {"life": "life", "empty_deck": "an empty deck", "turn_limit": "the turn limit"}
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
     "{seat} does not block.": Sum("{seats} do not block.", idle=True),

@@ -137,7 +137,7 @@ _RULE_WORDS = {
     "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
     "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
 }  # fmt: skip
-_REASONS = {
+ENDS: Mapping[str, Pattern] = {
     "soldier": "a Soldier has fallen", "both_soldiers": "both Soldiers have fallen", "empty_deck": "a deck is empty",
     "effect": "an effect says so", "turn_limit": "the last turn is over",
 }  # fmt: skip
@@ -257,7 +257,7 @@ def _searched(data: Mapping[str, Json], view: View) -> Message:
 
 
 def _round_ended(data: Mapping[str, Json]) -> Message:
-    winner, reason = data["winner"], Term(_REASONS[str(data["reason"])])
+    winner, reason = data["winner"], Term(ENDS[str(data["reason"])])
     if not isinstance(winner, int):
         return Message("The round is drawn: {reason}.", {"reason": reason})
     return Message("{seat} wins the round: {reason}.", {"seat": SeatName(winner), "reason": reason})

@@ -127,6 +127,9 @@ def describe_event(event: Event, view: View) -> Message | None:
     return Message(pattern, values)
 
 
+ENDS: Mapping[str, Pattern] = {
+    "final_round": "the final round", "stalemate": "a stalemate", "round_limit": "the round limit",
+}  # fmt: skip
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
     "{seat} takes {tokens}.": Sum("{seats} take {tokens} each."),
