@@ -268,7 +268,7 @@ class Keyboard(QObject):
     def reachable(self) -> list[str]:
         """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""
         if self.hand.holding:
-            return sorted(self.hand.targets(self.hand.holding))
+            return self._targets(self.hand.holding)
         rows: dict[str, list[Thing]] = {}
         for thing in self.scene.plan.things:
             rows.setdefault(thing.place, []).append(thing)
@@ -276,6 +276,11 @@ class Keyboard(QObject):
         things = [thing.touch for thing in self.scene.plan.things if thing.touch not in passed]
         places = [place.name for place in self.scene.plan.places if place.name in self.session.index.sources()]
         return things + places + [box.touch for box in self.scene.plan.boxes[:-1]]
+
+    def _targets(self, held: str) -> list[str]:
+        """Where a thing can be dropped: in the tray, then as the game has them."""
+        order = {touch: at for at, touch in enumerate(self.session.index.drags.get(held, {}))}
+        return sorted(self.hand.targets(held), key=lambda touch: (order.get(touch, -1), touch))
 
     def alike(self, row: Sequence[Thing]) -> list[Thing]:
         """Those of a place that show only their backs, of which there is nothing to say or do one by one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luminagames.engine.action import Action
+from luminagames.engine.gestures import GestureIndex
 from luminagames.engine.message import CardName, Message, Term
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.view import View
@@ -28,6 +29,16 @@ def absurd(view: View, action: Action) -> bool:
     if action.kind == "upgrade":
         return f"luturas[{view.seat}]" not in zones
     return action.kind == "attack" and any(zone.endswith(f"[{view.seat}]") for zone in zones)
+
+
+def own_tool_last(view: View, index: GestureIndex) -> None:
+    """An attack may end on one's own Tool (LT-8.5), which is seldom meant: whoever looks through the targets has the
+    foe's first."""
+    own = [f"card:{card}" for card in view.zones.get(f"tool[{view.seat}]", ())]
+    for targets in index.drags.values():
+        for touch in own:
+            if touch in targets:
+                targets[touch] = targets.pop(touch)
 
 
 def proper_place(view: View, touchable: str, cards: Mapping[str, Card]) -> Refusal | None:

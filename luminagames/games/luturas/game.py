@@ -14,7 +14,7 @@ from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
 from luminagames.engine.game import Options, SearchHints
-from luminagames.engine.gestures import Gesture
+from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Status, TableLayout
@@ -68,6 +68,12 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return text.card_text(self.definitions.get(definition, {}))
 
     # Gestures
+
+    def gesture_index(self, view: View) -> GestureIndex:
+        """The foe's things come before one's own."""
+        index = super().gesture_index(view)
+        drops.own_tool_last(view, index)
+        return index
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
         """No act that its target can never be part of: then the table says where the card may go."""

@@ -112,3 +112,15 @@ def test_the_table_says_where_a_card_may_go_that_was_dropped_elsewhere(qtbot):
     reason = narrator.reason(told.args[0])
     assert (reason.title, reason.clause) == ("Not there", "LT-5.1")
     assert "Crystal Sections" in "".join(run.text for run in reason.sentence)
+
+
+def test_ones_own_tool_is_the_last_target_of_an_attack(views) -> None:
+    """It was the first that the list named and the resting pointer showed, and is seldom meant (LT-8.5)."""
+    met = 0
+    for view in views:
+        own = [f"card:{card}" for card in view.zones[f"tool[{view.seat}]"]]
+        for targets in GAME.gesture_index(view).drags.values():
+            if set(own) & set(targets) and len(targets) > 1:
+                met += 1
+                assert list(targets)[-1] in own
+    assert met
