@@ -1,11 +1,24 @@
-"""A layout that spares ink: no grounds, pictures paled, texts in black. What a card says stays where it is."""
+"""A layout that spares ink: white grounds, pale pictures, black texts and signs. What a card says stays where it is."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from luminagames.cardface.layout.colors import Faded, Fixed
-from luminagames.cardface.layout.model import AnyElement, Art, Column, Engraving, Layout, Paint, Pips, Shape, Text
+from luminagames.cardface.layout.model import (
+    AnyElement,
+    Art,
+    Column,
+    Engraving,
+    Icon,
+    Layout,
+    Lozenges,
+    Paint,
+    Pips,
+    Shape,
+    Signs,
+    Text,
+)
 
 BLACK, WHITE = Fixed("#000000"), Fixed("#FFFFFF")
 GREY = Fixed("#555555")
@@ -20,7 +33,8 @@ def low_ink(layout: Layout) -> Layout:
         match one:
             case Shape():
                 line = Paint(((0.0, GREY),)) if one.line is not None or one.outline == "card" else None
-                elements.append(replace(one, fill=None, shadow=None, line=line, width=min(max(one.width, 0.15), 0.3)))
+                width = min(max(one.width, 0.15), 0.3)
+                elements.append(replace(one, fill=_white(one.fill), shadow=None, line=line, width=width))
             case Art():
                 elements.append(one)
                 veil = Paint(((0.0, Faded(WHITE, VEIL)),))
@@ -30,13 +44,26 @@ def low_ink(layout: Layout) -> Layout:
                         outline=one.outline, radius=one.radius, cut=one.cut, path=one.path, fill=veil,
                     )
                 )  # fmt: skip
-            case Text():
-                elements.append(replace(one, style=replace(one.style, color=BLACK, shadow=None)))
-            case Pips() | Column():
-                elements.append(replace(one, style=replace(one.style, color=BLACK)))
+            case Text() | Pips() | Column():
+                icons = None if one.style.icons is None else BLACK
+                elements.append(replace(one, style=replace(one.style, color=BLACK, icons=icons, shadow=None)))
+            case Icon():
+                elements.append(one if one.color is None else replace(one, color=BLACK))
+            case Lozenges():
+                elements.append(replace(one, color=BLACK))
+            case Signs():
+                elements.append(replace(one, color=BLACK, line=Paint(((0.0, BLACK),)), ground=WHITE))
             case Engraving():
                 pale = Faded(BLACK, 0.15)
                 elements.append(replace(one, color=pale, rays=pale, specks=pale))
             case _:
                 elements.append(one)
     return replace(layout, elements=tuple(elements))
+
+
+def _white(fill: Paint | None) -> Paint | None:
+    """White as dense as a ground was: what lies below a text is covered, as far as it was."""
+    if fill is None:
+        return None
+    stops = tuple((at, Faded(WHITE, color.alpha) if isinstance(color, Faded) else WHITE) for at, color in fill.stops)
+    return replace(fill, stops=stops)
