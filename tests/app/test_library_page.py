@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEasingCurve, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +28,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from luminagames.library.library import Library
 from luminagames.table.hand.groups import Laid
+from luminagames.table.motion.clock import Track
 from luminagames.table.words import TableWords
 from tests.app.conftest import Answers
 
@@ -107,6 +108,20 @@ def test_an_entry_says_how_far_its_match_is_as_the_table_says_it(window: MainWin
     (row,) = shown(library_page(window))
     assert top in row
     assert f"Turn {entry.turn}" not in row
+
+
+def test_the_last_picture_of_a_match_waits_until_nothing_moves(window: MainWindow) -> None:
+    """It takes as long as two frames, and the winner stands there with rays and falling light."""
+    page = open_table(window)
+    act(page)
+    page.table.clock.finish()
+    still = QEasingCurve(QEasingCurve.Type.Linear)
+    page.table.clock.run(Track(0, 60_000, still, lambda share: None, lambda: None))
+    page._keep_when_still()
+    assert page._pictured != page.match.step
+    page.table.clock.finish()
+    page._keep_when_still()
+    assert page._pictured == page.match.step
 
 
 def test_the_library_lists_searches_deletes_and_brings_back(qtbot: QtBot, window: MainWindow) -> None:

@@ -30,7 +30,7 @@ from luminagames.text import say
 
 PANEL_WIDTH = 500
 PICTURE_MS = 1_500
-"""When a match has been over for so long, its picture is taken: nobody waits for it then."""
+"""When a match has been over for so long and nothing moves, its picture is taken: nobody waits for it then."""
 TABLE_KEYS = ("motion/", "play/")
 """What the settings of these beginnings change is seen at the table at once."""
 
@@ -86,8 +86,14 @@ class TablePage(FeltPage):
         context.settings.changed.connect(self._setting_changed)
 
     def _finished(self) -> None:
-        """The last picture is kept when all lies still."""
-        QTimer.singleShot(PICTURE_MS, self, self.keep_picture)
+        """The last picture is kept when all lies still: it takes as long as two frames."""
+        QTimer.singleShot(PICTURE_MS, self, self._keep_when_still)
+
+    def _keep_when_still(self) -> None:
+        if self.table.clock.running and not self._gone:
+            self._finished()
+        else:
+            self.keep_picture()
 
     @property
     def game(self) -> Game:
