@@ -31,6 +31,7 @@ from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.engine.message import worded
+from luminagames.text import told_by
 
 VARIANT_WORDS = {
     "full": worded("at print size"),
@@ -179,7 +180,7 @@ def _layouts(painter: CardPainter, face: Face, variants: Iterable[str]) -> Itera
                                         message=first.message)  # fmt: skip
             continue
         except MissingLayoutError as error:
-            yield None, variant, str(error)
+            yield None, variant, told_by(error)
             continue
         if layout.name not in seen:  # a variant without a layout of its own uses that of print
             seen.add(layout.name)

@@ -14,6 +14,7 @@ from luminagames.cardface.pictures import PictureError, PictureFolders, PictureS
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.message import worded
+from luminagames.text import told_by
 
 PaintPicture = Callable[[QPainter, QRectF, Art], None]
 """Paints a picture over a rectangle, as the element of a layout wishes."""
@@ -38,7 +39,7 @@ class FacePictures:
             try:
                 self.store.get(face.art, face.id)
             except PictureError as error:
-                return str(error)
+                return told_by(error)
         elif face.art and not has_art(face.art):
             return worded("there is no picture '{art}'{hint}", art=face.art, hint=did_you_mean(face.art, self.names()))
         return ""

@@ -14,7 +14,7 @@ from luminagames.studio.cards.newcard import appended, card_text, fresh_id, fres
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.ownfolders import remember
-from luminagames.text import say
+from luminagames.text import say, why
 
 
 class Studio(Protocol):
@@ -81,7 +81,7 @@ def new_card(studio: Studio) -> None:
     try:
         _append(studio, path, card_text(_lines(studio, model), card, name))
     except (OSError, ValueError) as error:
-        studio.tell(say("The card was not made: {error}", error=str(error)))
+        studio.tell(say("The card was not made: {error}", error=why(error)))
         return
     if studio.cards.folder is not None and studio.cards.folder != target:
         studio.cards.show_folder(target)
@@ -104,7 +104,7 @@ def copy_to_own(studio: Studio) -> None:
     try:
         _append(studio, _file_for(entry, target), card_text(_lines(studio, entry), card, name))
     except (OSError, ValueError) as error:
-        studio.tell(say("The card was not copied: {error}", error=str(error)))
+        studio.tell(say("The card was not copied: {error}", error=why(error)))
         return
     studio.cards.show_folder(target)
     studio.desk.choose(card)

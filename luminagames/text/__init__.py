@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from luminagames.text.grammar import Grammar
 from luminagames.text.languages import grammar
-from luminagames.text.words import counted, later, say, say_as, spoken, why
+from luminagames.text.words import counted, figure, later, say, say_as, spoken, told_by, why
 
-__all__ = ["Grammar", "counted", "grammar", "later", "say", "say_as", "spoken", "why"]
+__all__ = ["Grammar", "counted", "figure", "grammar", "later", "say", "say_as", "spoken", "told_by", "why"]

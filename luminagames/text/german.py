@@ -40,6 +40,7 @@ class German(Grammar):
     """German: what is said is a phrase, which the pattern it is filled into may ask for in another form."""
 
     language = "de"
+    point = ","
 
     def __init__(self, catalogue: NullTranslations | None = None) -> None:
         super().__init__(catalogue)

@@ -11,6 +11,8 @@ class Grammar(ABC):
     """A language: its catalogue, and how it joins parts into lists, noun phrases and sentences."""
 
     language = ""
+    point = "."
+    """The mark in a figure: 2.5."""
 
     def __init__(self, catalogue: NullTranslations | None = None) -> None:
         self.catalogue = catalogue if catalogue is not None else NullTranslations()

@@ -32,6 +32,11 @@ def say_as(context: str, pattern: str, /, **parts: str | int) -> str:
     return grammar().say_as(context, pattern, **parts)
 
 
+def figure(written: str) -> str:
+    """A figure as the language writes it: 2.5 or 2,5."""
+    return written.replace(".", grammar().point)
+
+
 def spoken(text: str) -> str:
     """What was told as data, in the language that is spoken; any other text as it is."""
     if not isinstance(text, Told):
@@ -40,9 +45,14 @@ def spoken(text: str) -> str:
     return grammar().catalogue.gettext(text.pattern).format(**parts)
 
 
+def told_by(error: Exception) -> str:
+    """What an error says, as data where it was told as such: `str` of it would be English for good."""
+    return error.args[0] if error.args and isinstance(error.args[0], Told) else str(error)
+
+
 def why(error: Exception) -> str:
     """What an error says, in the language that is spoken."""
-    return spoken(error.args[0]) if error.args and isinstance(error.args[0], Told) else str(error)
+    return spoken(told_by(error))
 
 
 def later(pattern: str) -> str:

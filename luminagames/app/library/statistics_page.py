@@ -22,7 +22,7 @@ from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
 from luminagames.library.stats import BOT, HUMAN, Filter, Line
 from luminagames.library.trouble import StorageError
-from luminagames.text import later, say
+from luminagames.text import figure, later, say
 
 NOTHING = later("There is nothing to count yet: finish a match, and it is counted here.")
 WHO = (("", later("Everybody")), (HUMAN, later("People")), (BOT, later("Bots")))
@@ -171,7 +171,7 @@ class StatisticsPage(FeltPage):
         wins = sum(one.wins for one in kinds.values())
         self.sums["matches"].say(str(total))
         self.sums["people"].say(f"{kinds[HUMAN].wins / wins:.0%}" if HUMAN in kinds and wins else "–")
-        self.sums["turns"].say(f"{median(turns):g}")
+        self.sums["turns"].say(figure(f"{median(turns):g}"))
         self.sums["score"].say(str(max(scores)).replace("-", "−") if scores else "–")
         return True
 
@@ -193,7 +193,7 @@ class StatisticsPage(FeltPage):
             label = say("Seat {key}", key=int(one.key) + 1)
         elif by == "controller":
             label = controller_words(one.key)
-        wins = f"{one.wins:g}" if one.wins == round(one.wins) else f"{one.wins:.1f}"
+        wins = figure(f"{one.wins:g}") if one.wins == round(one.wins) else figure(f"{one.wins:.1f}")
         if by == "game":
             return Bar(label, one.matches / total, str(one.matches))
         return Bar(

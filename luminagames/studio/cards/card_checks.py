@@ -18,7 +18,7 @@ from luminagames.studio.editing.problem_box import Mark, place_and_words
 from luminagames.studio.kit import CutLine, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
-from luminagames.text import later, say
+from luminagames.text import figure, later, say
 
 Verdict = Literal["ok", "wrong", "unsure", "unknown"]
 SIGNS: dict[Verdict, tuple[str, str]] = {
@@ -95,9 +95,9 @@ def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -
         return Finding("ok", say("Text fits"), say("no text"))
     spare = longest.size - longest.smallest
     words = (
-        say("{size} mm", size=f"{longest.size:.1f}")
+        say("{size} mm", size=figure(f"{longest.size:.1f}"))
         + ", "
-        + (say("{spare} mm to spare", spare=f"{spare:.1f}") if spare > SPARE_MM else say("the smallest"))
+        + (say("{spare} mm to spare", spare=figure(f"{spare:.1f}")) if spare > SPARE_MM else say("the smallest"))
     )
     return Finding("ok", say("Text fits"), words)
 
@@ -116,8 +116,8 @@ def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
         say(
             "{box} {contrast} : 1, {needed} : 1 is needed",
             box=worst.box,
-            contrast=f"{worst.contrast:.1f}",
-            needed=f"{worst.needed:g}",
+            contrast=figure(f"{worst.contrast:.1f}"),
+            needed=figure(f"{worst.needed:g}"),
         ),
     )
 
@@ -147,7 +147,7 @@ def _rate(entry: Entry, report: Report | None) -> Finding:
         say("Win rate"),
         say(
             "{win_share} of {counted}",
-            win_share=f"{card.win_share:.1%}",
+            win_share=figure(f"{card.win_share:.1%}"),
             counted=counted(card.used, "match"),
         ),
     )

@@ -17,7 +17,7 @@ from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.studio.renderer import Failed, Renderer
-from luminagames.text import say
+from luminagames.text import say, why
 
 
 class Preview(TightPanel):
@@ -220,7 +220,7 @@ class Preview(TightPanel):
             self.table_view.aspect = painter.aspect(face, "table")
         except (LookupError, ValueError) as error:
             self.failed.emit(
-                say("The layout of this card cannot be used: {splitlines}", splitlines=str(error).splitlines()[0])
+                say("The layout of this card cannot be used: {splitlines}", splitlines=why(error).splitlines()[0])
             )
             return
         wide = round(self.print_view.card_rect().width() * ratio)

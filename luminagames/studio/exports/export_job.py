@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from luminagames.text import say
+from luminagames.text import say, why
 
 Progress = Callable[[int, int], bool]
 """Told how many of how many are done; answers whether to go on."""
@@ -69,7 +69,7 @@ class ExportJob(QObject):
         except OSError as error:
             self.failed.emit(say("It could not be written: {reason}.", reason=error.strerror or str(error)))
         except (LookupError, ValueError) as error:
-            self.failed.emit(str(error).splitlines()[0])
+            self.failed.emit(why(error).splitlines()[0])
         else:
             if self._cancelled:
                 self.failed.emit("")

@@ -24,7 +24,7 @@ from luminagames.cardface.lights import paint_focus_ring
 from luminagames.studio.cards.card_list import Index
 from luminagames.studio.findings.verdicts import ON_TARGET, Band, Verdict
 from luminagames.studio.look import Theming
-from luminagames.text import say
+from luminagames.text import figure, say
 
 ROLE = Qt.ItemDataRole.UserRole
 ROW, FOOT = 23.0, 20.0
@@ -59,7 +59,7 @@ class Row:
         return say(
             "{name}: {x} % of {used}, {span}, {words}{more}",
             name=self.name,
-            x=f"{100 * self.share:.1f}",
+            x=figure(f"{100 * self.share:.1f}"),
             used=f"{self.used:,}",
             span=span,
             words=verdict.words,

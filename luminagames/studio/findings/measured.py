@@ -17,7 +17,7 @@ from luminagames.studio.findings.targets import TargetRow
 from luminagames.studio.findings.verdicts import Band
 from luminagames.studio.words import said
 from luminagames.studio.workspace import Workspace
-from luminagames.text import say
+from luminagames.text import figure, say
 
 FEW = 20
 """Cards used by fewer hands than this tell nothing yet."""
@@ -126,7 +126,7 @@ def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
         axis = said(curve.label)
         words = say(
             "{win_share} of {used} ({low}–{high})",
-            win_share=f"{rate.win_share:.1%}",
+            win_share=figure(f"{rate.win_share:.1%}"),
             used=rate.used,
             low=f"{rate.low:.0%}",
             high=f"{rate.high:.0%}",

@@ -23,7 +23,7 @@ from luminagames.studio.findings.targets import TargetRows
 from luminagames.studio.findings.verdicts import TOO_EARLY
 from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.studio.words import counted, said
-from luminagames.text import say
+from luminagames.text import figure, say
 
 UPRIGHT = 7
 """Words up to this length stand under upright bars."""
@@ -78,7 +78,7 @@ class Panels:
             decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
             chart = RowChart(look, say("Win rate by deck"), self.desk.space.game_id)
             bars = [
-                Bar(names.get(deck, deck), share, say("{share} of {games}", share=f"{share:.1%}", games=games))
+                Bar(names.get(deck, deck), share, say("{share} of {games}", share=figure(f"{share:.1%}"), games=games))
                 for deck, (games, share) in decks
             ]
             chart.show_bars(bars, 1 / report.seats)

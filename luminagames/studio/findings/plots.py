@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from luminagames.cardface.geometry import lozenge
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.look import Theming
-from luminagames.text import say
+from luminagames.text import figure, say
 
 ROOM = 0.02
 """Air at either end of an axis, as a share."""
@@ -116,7 +116,7 @@ class Scatter(QWidget):
         self.shares, self._fair, self.axis = shares, fair, axis
         off = sorted(shares, key=lambda one: -abs(one.value - self.usual(one.x)))[:3]
         told = "; ".join(
-            say("{label}: cost {x}, {words}", label=one.label, x=f"{one.x:g}", words=one.words) for one in off
+            say("{label}: cost {x}, {words}", label=one.label, x=figure(f"{one.x:g}"), words=one.words) for one in off
         )
         self.setAccessibleName(
             say(
@@ -179,7 +179,7 @@ class Scatter(QWidget):
             painter.drawLine(a, b)
             box = QRectF(a.x(), self.height() - self.FOOT, b.x() - a.x(), self.FOOT - 8)
             painter.setPen(muted)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), f"{cost:g}")
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), figure(f"{cost:g}"))
         for one in sorted(self.shares, key=lambda share: share.own):
             spot = self.place(one)
             color = theme.color("button") if one.own else theme.color("text_accent")

@@ -15,7 +15,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.findings.verdicts import TOO_HIGH, TOO_LOW, Band, Verdict
 from luminagames.studio.look import Theming
-from luminagames.text import say
+from luminagames.text import figure, say
 
 ROW = 34.0
 
@@ -43,7 +43,7 @@ class TargetRow:
 
     def shown(self, value: float) -> str:
         """A value as it is read."""
-        return f"{100 * value:.1f} %" if self.percent else f"{value:.3g}"
+        return figure(f"{100 * value:.1f} %" if self.percent else f"{value:.3g}")
 
     @property
     def words(self) -> str:

@@ -26,7 +26,7 @@ from luminagames.studio.findings.plots import Forest, Share
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.findings.simulation import BOTS, LabProcess
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
-from luminagames.text import later, say
+from luminagames.text import figure, later, say
 
 MATCHES = 400
 MOST = 6400
@@ -338,7 +338,7 @@ class VersionsPanel(TightPanel):
                 one.share,
                 one.low,
                 one.high,
-                say("{share} of {used}", share=f"{one.share:.1%}", used=one.used),
+                say("{share} of {used}", share=figure(f"{one.share:.1%}"), used=one.used),
                 own=name == "B",
             )
             for name, one in (("A", found.a), ("B", found.b))
@@ -353,8 +353,8 @@ class VersionsPanel(TightPanel):
             self.facts.say(
                 say(
                     "First seat wins {first} → {second}\nTurns, median {turns} → {turns2}",
-                    first=f"{first:.1%}",
-                    second=f"{second:.1%}",
+                    first=figure(f"{first:.1%}"),
+                    second=figure(f"{second:.1%}"),
                     turns=found.turns[0],
                     turns2=found.turns[1],
                 )

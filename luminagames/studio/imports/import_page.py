@@ -44,7 +44,7 @@ from luminagames.studio.imports.import_card import LiveCard, measure
 from luminagames.studio.imports.rows_table import RowsTable, fix_words
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import say
+from luminagames.text import say, why
 
 LOOK_MS = 400
 LIVE_FROM = 1080
@@ -166,7 +166,7 @@ class ImportPage(QWidget):
             kept = map_file(self.folder, path) if self.folder is not None else None
             known = read_map(kept) if kept is not None and kept.is_file() else TableMap()
         except (SheetError, MapError) as error:
-            self.desk.told.emit(str(error))
+            self.desk.told.emit(why(error))
             return
         self.table = guess(sheet, card_keys(self.desk.space.game_id), known.columns)
         self.table.like(known)

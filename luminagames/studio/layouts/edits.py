@@ -15,6 +15,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.layouts.stage import Stage
+from luminagames.text import why
 
 Edit = Callable[[OpenFile, Layout, AnyElement, Sequence[Path]], str]
 """Makes the new text of a layout file, of the layout, one of its elements, and the folders of layouts."""
@@ -87,7 +88,7 @@ class BoxEdits(QObject):
         try:
             return file, edit(file, layout, found, painter.layout_folders)
         except BoxEditError as error:
-            self._desk.told.emit(str(error))
+            self._desk.told.emit(why(error))
             return None
 
     def _keep(self, element: str, edit: Edit) -> None:

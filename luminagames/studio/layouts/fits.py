@@ -9,7 +9,7 @@ from luminagames.cardface.elements import NEVER_HIDDEN, fitted, place, shows
 from luminagames.cardface.layout.model import Layout, Text
 from luminagames.cardface.values import fill_in
 from luminagames.engine.face import Face
-from luminagames.text import say
+from luminagames.text import figure, say
 
 SHRUNK = 0.005
 """A text that is set smaller than its style by more than this share is called shrunk."""
@@ -37,7 +37,7 @@ class Fits:
                 "; {shrunk} {shrink}, the smallest to {smallest_mm} mm",
                 shrunk=self.shrunk,
                 shrink=shrink,
-                smallest_mm=f"{self.smallest_mm:.1f}",
+                smallest_mm=figure(f"{self.smallest_mm:.1f}"),
             )
         return text
 

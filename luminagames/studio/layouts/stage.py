@@ -24,7 +24,7 @@ from luminagames.engine.face import Face
 from luminagames.studio.layouts.snapping import Snapped, lines, snap
 from luminagames.studio.layouts.stage_paint import CARD_MM, GRIPS, HANDLE, SAFE_MM, StageView, paint_stage
 from luminagames.studio.look import Theming
-from luminagames.text import say
+from luminagames.text import figure, say
 
 NEVER_HIDDEN_PX = 10_000.0
 """The width that print counts as: nothing is left out."""
@@ -300,7 +300,7 @@ class Stage(QWidget):
         if rect is None:
             return ""
         mm = self.unit_mm
-        x, y, wide, tall = (f"{value * mm:.1f}" for value in (rect.x(), rect.y(), rect.width(), rect.height()))
+        x, y, wide, tall = (figure(f"{value * mm:.1f}") for value in (rect.x(), rect.y(), rect.width(), rect.height()))
         mode = say(", arrows resize") if self._resizing else ""
         return say(
             "{element}: {x} mm from the left, {y} from above, {wide} × {tall} mm{mode}",

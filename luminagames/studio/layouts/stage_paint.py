@@ -12,7 +12,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.layout.model import Layout
 from luminagames.cardface.theme import Theme
 from luminagames.studio.layouts.snapping import Line
-from luminagames.text import say
+from luminagames.text import figure, say
 
 CARD_MM = 63.0
 """Width of a printed card: units of layouts for the table are read as parts of it."""
@@ -141,12 +141,13 @@ def _chosen(painter: QPainter, view: StageView) -> None:
         box = rounded(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE, 1)
         fill(painter, box, QColor("#FFFFFF"))
         stroke(painter, box, theme.color("felt_edge"), 1)
-    size = say("{width} × {height} mm", width=f"{rect.width() * mm:.1f}", height=f"{rect.height() * mm:.1f}")
+    wide, tall, left = (figure(f"{side * mm:.1f}") for side in (rect.width(), rect.height(), rect.left()))
+    size = say("{width} × {height} mm", width=wide, height=tall)
     above = shown.top() - 15 if shown.top() - 30 > frame.top() else shown.bottom() + 15
     _tag(painter, view.theme, QPointF(shown.center().x(), above), size)
-    _tag(painter, view.theme, QPointF((frame.left() + shown.left()) / 2, shown.center().y()), f"{rect.left() * mm:.1f}")
+    _tag(painter, view.theme, QPointF((frame.left() + shown.left()) / 2, shown.center().y()), left)
     right = (view.wide - rect.right()) * mm
-    _tag(painter, view.theme, QPointF((frame.right() + shown.right()) / 2, shown.center().y()), f"{right:.1f}")
+    _tag(painter, view.theme, QPointF((frame.right() + shown.right()) / 2, shown.center().y()), figure(f"{right:.1f}"))
 
 
 def _snap_line(painter: QPainter, view: StageView, line: Line, *, upright: bool) -> None:

@@ -14,7 +14,7 @@ from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.layouts.anchor_grid import AnchorGrid
 from luminagames.studio.layouts.fits import Fits
 from luminagames.studio.look import Theming
-from luminagames.text import later, say
+from luminagames.text import figure, later, say
 
 FIELDS = (("x", "x"), ("y", "y"), ("width", later("Wide")), ("height", later("High")))
 ALIGN_WORDS = {"left": later("Left"), "center": later("Middle"), "right": later("Right")}
@@ -177,7 +177,7 @@ def styles_of(read: ReadLayout | None, element: str, unit: float) -> tuple[list[
         return [], ""
     node = read.elements.get(element, {}).get("style")
     styles = [
-        (name, say("{name}, {size} mm", name=name, size=f"{style.size * unit:.1f}"))
+        (name, say("{name}, {size} mm", name=name, size=figure(f"{style.size * unit:.1f}")))
         for name, style in read.made.items()
     ]
     return styles, node.text if node is not None else ""

@@ -11,7 +11,7 @@ from luminagames.engine.plain import Json
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.kit import LineLabel, Pick, TightPanel
-from luminagames.text import say
+from luminagames.text import say, why
 
 TYPING_MS = 150
 MONO_PX = 13
@@ -128,7 +128,7 @@ class Builder(TightPanel):
         try:
             self.result = trial(self._desk.space.game, self._card, word.name, self._value(word))
         except ValueError as error:
-            self.result = Trial(self.result.yaml, problem=str(error))
+            self.result = Trial(self.result.yaml, problem=why(error))
         found = self.result
         self.yaml.setText(found.yaml)
         self.text.setText(found.text)

@@ -190,7 +190,6 @@ class VocabularyPage(QWidget):
         says = f"<p>{CLAUSE.sub(link, escape(word.says))}</p>" if word.says else ""
         self.page.setFont(self.desk.look.theme.font("body"))
         self.page.setText(f"<div style='color:{plain}'>{says}<p>{escape(word.takes)}</p>{keys}{example}</div>")
-        entries = self.desk.space.entries
         self._pictures = word.group == CARD and word.name == "art" and self.desk.painter is not None
         if self.side.caption is not None:
             used = say("On {cards}", cards=counted(len(word.cards), "card"))
@@ -199,8 +198,8 @@ class VocabularyPage(QWidget):
             self.cards.show_pictures(self.desk.painter.pictures.names())
             return
         game = self.desk.space.game
-        names = {card: entries[card].name if card in entries else card for card in word.cards}
-        self.cards.show_cards([(card, names[card], game.face(card)) for card in word.cards if card in game.definitions])
+        cards = [card for card in word.cards if card in game.definitions]
+        self.cards.show_cards([(card, game.card_title(card), game.face(card)) for card in cards])
 
     def _may_insert(self) -> None:
         """What is wrong is not put into a card."""
