@@ -211,10 +211,14 @@ class Telling(QObject):
         self.scene.boards.show_acts(acts_of(self.log.lines))
 
     def _mark_fresh(self, step: Step, before: Plan) -> None:
-        """Marks the cards that this step turned up, until the next."""
+        """Marks the cards that this step turned up, until the next: where all that lie there came, none stands out."""
         turned = {move.card for event in step.events for move in event.moves if move.card is not None}
         fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
-        self.scene.mark_fresh(fresh, say("NEW"))
+        places: dict[str, set[str]] = {}
+        for thing in self.scene.plan.things:
+            places.setdefault(thing.place, set()).add(thing.touch)
+        whole = [touches for touches in places.values() if len(touches) > 1 and touches <= fresh]
+        self.scene.mark_fresh(fresh.difference(*whole), say("NEW"))
 
     def _reads_on(self, step: Step) -> bool:
         """Whether a large card stays open: a program has acted, the same person looks, and still sees such a card."""

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 import math
 import wave
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QFont, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from luminagames.cards.marks import read_file
 from luminagames.engine.gestures import Dragged
 from luminagames.engine.journal import CONCEDED
 from luminagames.engine.message import Message
 from luminagames.engine.show import Badge, LaidGroup, LaidHand, Preview, Rect
-from luminagames.games import game_ids
+from luminagames.games import game_ids, load_game
+from luminagames.scenario.document import read_scenario
+from luminagames.scenario.runner import begin
 from luminagames.table.bars.line import Line
 from luminagames.table.board.acts import acts_of
 from luminagames.table.gestures.verdict import Refused
+from luminagames.table.ink import width_of
+from luminagames.table.items import panel
 from luminagames.table.items.base import Layer
 from luminagames.table.items.card import CardItem
 from luminagames.table.items.counter import CounterItem
+from luminagames.table.items.panel import PanelItem
 from luminagames.table.motion.large import FlareItem
 from luminagames.table.motion.ways import Ways
 from luminagames.table.plan import Thing
+from luminagames.table.session import TableSession
 from luminagames.table.sound.speaker import Recording
 from luminagames.table.sound.synth import render
 from luminagames.table.speech.part import walk
@@ -34,6 +43,8 @@ from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
+from tests.tables import seen_table
+from tests.visual.scenes import POSITIONS
 
 
 def test_a_written_recording_sounds_as_it_was_heard(tmp_path: Path) -> None:
@@ -243,3 +254,44 @@ def test_the_backs_of_a_rivals_hand_are_one_count_and_one_stop(open_table: OpenT
     assert [one.touch for one in backs if one.touch in table.keyboard.reachable()] == [backs[0].touch]
     table.keyboard.put_cursor(backs[0].touch)
     assert [part.name for part in walk(table.reader.parts()) if part.focused] == [f"{len(backs)} cards, face down"]
+
+
+def test_where_all_cards_of_a_place_came_none_is_marked_as_new(qtbot: QtBot) -> None:
+    """A hand laid open at the end of a round was nine signs over each other."""
+    match = begin(read_scenario(read_file(POSITIONS / "luminars-climax.yaml")), load_game)
+    table = seen_table(qtbot, TableSession(match, [None] * len(match.seats)))
+    table.session.lift_curtain()
+    declares = next(action for action in match.view(0).legal if action.kind.startswith("declare"))
+    table.session.submit(declares)
+    while not any(one.place == "zone:melds[1]" for one in table.scene.plan.things):
+        table.session.submit(table.session.view.legal[0])
+        table.session.lift_curtain()
+    places: dict[str, list[bool]] = {}
+    for thing in table.scene.plan.things:
+        item = table.scene.things.get(thing.key)
+        if isinstance(item, CardItem) and thing.definition:
+            places.setdefault(thing.place, []).append(bool(item.fresh))
+    assert any(len(marked) > 5 for marked in places.values()), "hands lie open"
+    assert not [place for place, marked in places.items() if len(marked) > 1 and all(marked)]
+
+
+def test_a_name_that_is_long_is_written_smaller_before_it_is_cut(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """*Normal bot* stood as *Norma…* at the side of its panel."""
+    table = open_table("vault")
+    seats = [one for one in table.scene.items() if isinstance(one, PanelItem) and one._at_side]
+    assert seats
+    drawn: dict[str, float] = {}
+
+    def see(painter: object, rect: QRectF, words: str, font: QFont, *rest: object) -> None:
+        drawn[words] = width_of(words, font) - rect.width()
+
+    monkeypatch.setattr(panel, "text", see)
+    image = QImage(400, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    for item in seats:
+        item.words = replace(item.words, name="Normal bot")
+        item.draw(painter)
+    painter.end()
+    assert drawn["Normal bot"] <= 1

@@ -22,6 +22,8 @@ PLATE = 42.0
 """A head that is lower is a plate: a name, and what fits beside it."""
 WITH_BAR = 88.0
 """One that is so high shows the score as a bar besides."""
+SMALLEST_NAME = 20
+"""A name that does not fit at a panel's side is written smaller, down to this; then it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +151,11 @@ class PanelItem(TableItem):
         look, free = self.look, self.free
         left = free.x + 20
         self._mark(painter, free.x + 33, free.y + 40, 31)
-        name_font = look.font("title", 32)
         width = free.w - 62
+        fonts = (look.font("title", size) for size in range(32, SMALLEST_NAME, -1))
+        name_font = next(
+            (one for one in fonts if width_of(self.words.name, one) <= width), look.font("title", SMALLEST_NAME)
+        )
         text(painter, QRectF(free.x + 58, free.y + 16, width, 48), self.words.name, name_font, look.color("text"))
         caption = look.font("caption", 12)
         parts = [one.upper() for one in (self.words.acting, self.words.note, *self._sign_words()) if one]
