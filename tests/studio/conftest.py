@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -63,18 +63,23 @@ class Answers(Answered):
     """Answers in a person's place, and remembers what was asked."""
 
     text: str = "Cave Cards"
+    starts: list[Path] = field(default_factory=list)
+    """Where each question for a place began."""
 
     def name(self, parent: QWidget, title: str, label: str, suggestion: str) -> str:
         self.asked.append(title)
         return self.text
 
     def folder(self, parent: QWidget, title: str, start: Path) -> Path | None:
+        self.starts.append(start)
         return self.path
 
     def open_file(self, parent: QWidget, title: str, start: Path, filters: str) -> Path | None:
+        self.starts.append(start)
         return self.path
 
     def save_file(self, parent: QWidget, title: str, start: Path, filters: str) -> Path | None:
+        self.starts.append(start)
         return self.path
 
 

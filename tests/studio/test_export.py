@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from luminagames.cardface.export import CARD_SIZES
 from luminagames.studio.exports.export_forms import FORMS
 from luminagames.studio.exports.export_page import ExportPage
 from luminagames.studio.widget import EXPORT, Studio
@@ -87,3 +90,70 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_line(page: ExportPage, t
     page.export(tmp_path / "file" / "below")
     qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
     assert "could not be written" in page.status.text()
+
+
+def written(page: ExportPage, target: Path, qtbot: QtBot) -> None:
+    page.export(target)
+    qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert "Written" in page.status.text(), page.status.text()
+
+
+@pytest.mark.parametrize(("paper", "sides"), [("a4", (210, 297)), ("letter", (215.9, 279.4)), ("a3", (297, 420))])
+@pytest.mark.parametrize("form", ["sheet", "fold", "ink"])
+def test_a_sheet_has_the_paper_that_is_chosen(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot, form: str, paper: str, sides: tuple[float, float]
+) -> None:
+    page.choose(form)
+    page.prints.paper_pick.choose(paper)
+    written(page, tmp_path / "sheet.pdf", qtbot)
+    pdf = PdfDocument(tmp_path / "sheet.pdf")
+    found = sorted(side / 72 * 25.4 for side in pdf[0].get_size())
+    pdf.close()
+    assert found == pytest.approx(sides, abs=0.1)
+
+
+@pytest.mark.parametrize("size", ["bridge", "tarot", "mini", "square", "mpc", "gamecrafter"])
+def test_pictures_have_the_size_that_is_chosen(page: ExportPage, tmp_path: Path, qtbot: QtBot, size: str) -> None:
+    for form in ("png", "demand"):
+        page.choose(form, "card")
+        page.prints.size_pick.choose(size)
+        written(page, tmp_path / form, qtbot)
+        pictures = [QImage(str(path)) for path in (tmp_path / form).glob("*.png")]
+        assert pictures
+        assert {(one.width(), one.height()) for one in pictures} == {CARD_SIZES[size].pixels(300)}
+
+
+def test_bleed_and_round_corners_are_printed(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+    page.choose("sheet", "card")
+    found = []
+    for bleed, corners in ((False, False), (True, False), (False, True)):
+        page.prints.bleed.setChecked(bleed)
+        page.prints.corners.setChecked(corners)
+        written(page, tmp_path / "one.pdf", qtbot)
+        pdf = PdfDocument(tmp_path / "one.pdf")
+        shown = pdf[0].render(scale=2, grayscale=True)
+        found.append(sum(1 for spot in bytes(shown.buffer) if spot < 128))
+        pdf.close()
+    plain, bled, round_ = found
+    assert round_ < plain < bled
+
+
+def test_only_what_a_form_takes_is_offered(page: ExportPage) -> None:
+    prints = page.prints
+    for form, size, sheet in (("png", True, False), ("sheet", True, True), ("contact", False, False)):
+        page.choose(form)
+        assert prints.size_pick.isVisible() is size
+        assert prints.paper_pick.isVisible() is prints.bleed.isVisible() is sheet
+
+
+def test_the_next_export_begins_where_the_last_one_went(
+    page: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    for form, path in (("sheet", tmp_path / "first" / "cards.pdf"), ("png", tmp_path / "second"), ("ink", None)):
+        if path is not None:
+            path.parent.mkdir(exist_ok=True)
+        page.choose(form, "card")
+        answers.path = path
+        page.ask_and_export()
+        qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert answers.starts[1:] == [tmp_path / "first", tmp_path / "second" / "vault.pdf"]

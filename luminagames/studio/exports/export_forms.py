@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from luminagames.cardface import export
-from luminagames.cardface.export import PdfOptions, Printed
+from luminagames.cardface.export import CardSize, PdfOptions, Printed
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.face import Face
@@ -29,6 +30,26 @@ class Wish:
     """Each card as often as its own `copies` says."""
     force: bool = False
     """Print cards with holes and texts that do not fit, too."""
+    size: str = ""
+    """A name of `CARD_SIZES`; empty: what is usual for the form."""
+    paper: str = "a4"
+    bleed: float = 0.0
+    """Millimetres around each card on a sheet."""
+    round_corners: bool = False
+
+    def card_size(self, usual: str) -> CardSize:
+        """The size that is wished, or the usual one."""
+        return export.CARD_SIZES[self.size or usual]
+
+    def sheet(self, backs: Literal["", "long", "fold"]) -> PdfOptions:
+        """How a sheet is laid out."""
+        return PdfOptions(
+            export.PAPERS[self.paper],
+            backs,
+            size=self.card_size("cut"),
+            bleed=self.bleed,
+            corners="round" if self.round_corners else "square",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +62,8 @@ class Form:
     write: Callable[[Wish, Progress], list[Path]]
     folder: bool = False
     suffix: str = ""
+    takes: tuple[str, ...] = ()
+    """What can be chosen besides: the `size` of the cards, the `sheet` that they lie on."""
 
 
 def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
@@ -78,35 +101,31 @@ def _stoppable(write: Callable[[Wish, Progress], list[Path]]) -> Callable[[Wish,
 
 
 def _png(wish: Wish, progress: Progress) -> list[Path]:
-    return export.png(_checked(wish), _cards(wish), wish.target, progress=progress)
+    return export.png(_checked(wish), _cards(wish), wish.target, size=wish.card_size("poker"), progress=progress)
+
+
+def _sheet(wish: Wish, progress: Progress) -> list[Path]:
+    backs: Literal["", "long"] = "long" if any(card.back is not None for card in _cards(wish)) else ""
+    return _pdf(wish, wish.sheet(backs), progress)
 
 
 def _fold(wish: Wish, progress: Progress) -> list[Path]:
-    options = PdfOptions(export.PAPERS["a4"], "fold")
-    title = wish.game.about.title
-    return export.pdf(_checked(wish), _cards(wish), wish.target, title=title, options=options, progress=progress)
+    return _pdf(wish, wish.sheet("fold"), progress)
 
 
 def _low_ink(wish: Wish, progress: Progress) -> list[Path]:
-    title = wish.game.about.title
-    return export.pdf(_checked(wish, low_ink=True), _cards(wish), wish.target, title=title, progress=progress)
+    return _pdf(wish, wish.sheet(""), progress, low_ink=True)
+
+
+def _pdf(wish: Wish, options: PdfOptions, progress: Progress, *, low_ink: bool = False) -> list[Path]:
+    painter, title = _checked(wish, low_ink=low_ink), wish.game.about.title
+    return export.pdf(painter, _cards(wish), wish.target, title=title, options=options, progress=progress)
 
 
 def _demand(wish: Wish, progress: Progress) -> list[Path]:
-    size = export.CARD_SIZES["poker"]
+    size = wish.card_size("poker")
     painter = _checked(wish)
     return export.png(painter, _cards(wish), wish.target, size=size, backs=True, numbered=True, progress=progress)
-
-
-def _print_and_play(paper: str) -> Callable[[Wish, Progress], list[Path]]:
-    def write(wish: Wish, progress: Progress) -> list[Path]:
-        cards = _cards(wish)
-        backs = any(card.back is not None for card in cards)
-        options = PdfOptions(export.PAPERS[paper], "long" if backs else "")
-        title = wish.game.about.title
-        return export.pdf(_checked(wish), cards, wish.target, title=title, options=options, progress=progress)
-
-    return write
 
 
 def _contact(wish: Wish, progress: Progress) -> list[Path]:
@@ -117,33 +136,38 @@ def _tts(wish: Wish, progress: Progress) -> list[Path]:
     return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.game_id, progress=progress)
 
 
-PRINT_AND_PLAY = later("PDF with crop marks, and backs behind their cards.")
-
 FORMS = (
     Form(
         "png",
         later("One picture per card"),
         later("PNG with bleed at 300 dots an inch, named by its id."),
         _stoppable(_png),
-        True,
+        folder=True,
+        takes=("size",),
     ),
-    Form("a4", later("Print and play, A4"), PRINT_AND_PLAY, _stoppable(_print_and_play("a4")), suffix=".pdf"),
     Form(
-        "letter", later("Print and play, Letter"), PRINT_AND_PLAY, _stoppable(_print_and_play("letter")), suffix=".pdf"
+        "sheet",
+        later("Print and play"),
+        later("PDF with crop marks, and backs behind their cards."),
+        _stoppable(_sheet),
+        suffix=".pdf",
+        takes=("size", "sheet"),
     ),
     Form(
         "fold",
-        later("Fold and glue, A4"),
+        later("Fold and glue"),
         later("Faces beside backs, a fold between."),
         _stoppable(_fold),
         suffix=".pdf",
+        takes=("size", "sheet"),
     ),
     Form(
         "ink",
-        later("Sparing ink, A4"),
+        later("Sparing ink"),
         later("No grounds, pale pictures, black texts."),
         _stoppable(_low_ink),
         suffix=".pdf",
+        takes=("size", "sheet"),
     ),
     Form(
         "demand",
@@ -151,6 +175,7 @@ FORMS = (
         later("A numbered PNG for each copy and back."),
         _stoppable(_demand),
         folder=True,
+        takes=("size",),
     ),
     Form(
         "contact",

@@ -24,6 +24,7 @@ from luminagames.studio.cards.spread import Spread
 from luminagames.studio.desk import Desk
 from luminagames.studio.exports.export_forms import FORMS, Form, Wish
 from luminagames.studio.exports.export_job import ExportJob
+from luminagames.studio.exports.print_choices import PrintChoices
 from luminagames.studio.kit import LineLabel, Note, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import later, say
@@ -43,6 +44,8 @@ class ExportPage(QWidget):
         super().__init__()
         self.desk, self._cards = desk, cards
         self.job: ExportJob | None = None
+        self._last = Path.home()
+        """Where the last export went: the next begins there."""
         look = desk.look
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 2)
@@ -75,6 +78,10 @@ class ExportPage(QWidget):
         self._scope = self._choice(say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
         self._scope.idClicked.connect(lambda _at: self._show_cards())
         self._form = self._choice(say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS])
+        self.prints = PrintChoices(look)
+        self._choices.addWidget(self.prints)
+        self._form.idToggled.connect(lambda _at, _on: self.prints.show_form(self.form))
+        self.prints.show_form(self.form)
         self.copies = QCheckBox(say("As often as each card’s copies say"))
         self._choices.addWidget(self.copies)
         self.force = QCheckBox(say("Print all the same"))
@@ -152,7 +159,7 @@ class ExportPage(QWidget):
             f"QProgressBar {{ background: {ground}; border: 1px solid {line}; border-radius: 4px; max-height: 8px; }}"
             f"QProgressBar::chunk {{ background: {lit}; border-radius: 3px; }}"
         )
-        for button in (*self.findChildren(QRadioButton), self.copies, self.force):
+        for button in (*self.findChildren(QRadioButton), *self.findChildren(QCheckBox)):
             button.setFont(theme.font("body"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -214,15 +221,15 @@ class ExportPage(QWidget):
     def ask_and_export(self) -> None:
         """Ask where to, then begin."""
         form, desk = self.form, self.desk
-        start = Path.home()
         if form.folder:
-            target = desk.asking.folder(self, say("Where shall the pictures go?"), start)
+            target = desk.asking.folder(self, say("Where shall the pictures go?"), self._last)
         else:
-            name = f"{desk.space.game_id}{form.suffix}"
-            target = desk.asking.save_file(self, form.title, start / name, f"{form.title} (*{form.suffix})")
+            name, title = f"{desk.space.game_id}{form.suffix}", say(form.title)
+            target = desk.asking.save_file(self, title, self._last / name, f"{title} (*{form.suffix})")
             if target is not None and not target.suffix:
                 target = target.with_suffix(form.suffix)
         if target is not None:
+            self._last = target if form.folder else target.parent
             self.export(target)
 
     def export(self, target: Path) -> None:
@@ -232,7 +239,11 @@ class ExportPage(QWidget):
         if self.job is not None or not faces or desk.painter is None:
             return
         copies, force = self.copies.isChecked(), self.force.isChecked()
-        wish = Wish(desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force)
+        prints = self.prints
+        wish = Wish(
+            desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force,
+            prints.size_name, prints.paper, prints.bleed_mm, prints.corners.isChecked(),
+        )  # fmt: skip
         form = self.form
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)

@@ -1,0 +1,69 @@
+"""What can be chosen of a print besides its form: the size of the cards, the paper, bleed and corners."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+
+from luminagames.cardface.export import CARD_SIZES, PAPERS
+from luminagames.studio.exports.export_forms import Form
+from luminagames.studio.kit import LineLabel, Pick
+from luminagames.studio.look import Theming
+from luminagames.text import say
+
+BLEED_MM = 3.0
+"""What is left around each card on a sheet where that is wished."""
+PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3"}
+
+
+class PrintChoices(QWidget):
+    """Two drop-downs and two ticks; those that the form does not take are hidden."""
+
+    def __init__(self, look: Theming) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        self.size_pick = Pick(look, say("Card size"))
+        self.size_pick.addItem(say("The usual size"), "")
+        for size in CARD_SIZES.values():
+            self.size_pick.addItem(f"{size.name}: {say(size.words)}", size.name)
+        self.paper_pick = Pick(look, say("Paper"))
+        for paper in PAPERS:
+            self.paper_pick.addItem(PAPER_NAMES[paper], paper)
+        self.bleed = QCheckBox(say("Bleed of 3 mm around each card"))
+        self.corners = QCheckBox(say("Round corners"))
+        self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
+        for row, (takes, words, pick) in enumerate(
+            (("size", say("Card size"), self.size_pick), ("sheet", say("Paper"), self.paper_pick))
+        ):
+            label = LineLabel(look, words, "body")
+            label.setBuddy(pick)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(pick, row, 1)
+            self._rows.append((takes, (label, pick)))
+        for row, tick in enumerate((self.bleed, self.corners), 2):
+            grid.addWidget(tick, row, 0, 1, 2)
+            self._rows.append(("sheet", (tick,)))
+
+    def show_form(self, form: Form) -> None:
+        """Only what this form takes."""
+        for takes, parts in self._rows:
+            for part in parts:
+                part.setVisible(takes in form.takes)
+
+    @property
+    def size_name(self) -> str:
+        """A name of `CARD_SIZES`, empty for the usual one."""
+        return str(self.size_pick.currentData())
+
+    @property
+    def paper(self) -> str:
+        """A name of `PAPERS`."""
+        return str(self.paper_pick.currentData())
+
+    @property
+    def bleed_mm(self) -> float:
+        """What is wished around each card."""
+        return BLEED_MM if self.bleed.isChecked() else 0.0
