@@ -59,6 +59,16 @@ def test_what_stands_at_the_side_is_among_what_was_found(page: GalleryPage) -> N
     assert page.focusWidget() is page.grid
 
 
+def test_where_no_card_fits_it_says_so(page: GalleryPage) -> None:
+    assert not page.grid.empty.isVisible()
+    page.filters.search.setText("no card says this")
+    assert page.grid.empty.isVisible()
+    assert page.grid.empty.text().startswith("No card fits.")
+    assert page.grid.viewport().rect().contains(page.grid.empty.geometry())
+    page.filters.search.clear()
+    assert not page.grid.empty.isVisible()
+
+
 def test_a_color_is_chosen_by_the_sign_that_its_cards_print(page: GalleryPage) -> None:
     signs = page.filters.catalogue.signs
     assert len(signs) >= 3

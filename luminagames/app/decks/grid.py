@@ -27,14 +27,16 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
+from luminagames.kit.label import Label
 from luminagames.kit.pressed import ENTER
 from luminagames.studio.renderer import Failed, Renderer
-from luminagames.text import say
+from luminagames.text import later, say
 
 CARD = Qt.ItemDataRole.UserRole
 GAP = 13
 MARGIN = 10
 STEPPER = 28
+NOT_FOUND = later("No card fits. Search looks through names and rules, and a card must fit all that is chosen.")
 PIPS = 14
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
@@ -178,6 +180,9 @@ class CardGrid(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setStyleSheet("QListView { background: transparent; }")
+        self.empty = Label(context, say(NOT_FOUND), "prompt", "text_muted", wrap=True, parent=self.viewport())
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.hide()
         self.selectionModel().currentChanged.connect(self._moved)
         self.doubleClicked.connect(lambda index: self.opened.emit(str(index.data(CARD))))
         context.themed.connect(self._sized)
@@ -191,6 +196,8 @@ class CardGrid(QListView):
         """Shows other cards; the current one stays current where it is still there."""
         current = self.card()
         self.cards.show_cards(cards)
+        self.empty.setVisible(not cards)
+        self.setAccessibleDescription("" if cards else self.empty.text())
         if current in self.cards.cards:
             self.setCurrentIndex(self.cards.index(self.cards.cards.index(current)))
 
@@ -249,6 +256,7 @@ class CardGrid(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The cards grow with the window."""
         super().resizeEvent(event)
+        self.empty.setGeometry(self.viewport().rect())
         self._sized()
 
     # Pictures
