@@ -137,6 +137,22 @@ def test_a_saved_deck_is_there_the_next_time_and_can_be_deleted(page: DeckPage, 
     assert DeckShelf(page.game).deck(name) is None
 
 
+def test_the_shelf_counts_what_was_saved_and_the_keyboard_goes_to_the_cards(page: DeckPage) -> None:
+    """*6 decks* stood over seven, and after Save the keyboard was at the way back."""
+    caption = page._shelf.caption
+    assert caption is not None
+    before = len(page.shelf.all)
+    assert str(before) in caption.text()
+    page.change(page.deck.cards[0][0], -1)
+    page.save_button.setFocus()
+    QTest.mouseClick(page.save_button, Qt.MouseButton.LeftButton)
+    assert not page.save_button.isEnabled()
+    assert page.grid.hasFocus()
+    assert str(before + 1) in caption.text()
+    page.remove_deck()
+    assert str(before) in caption.text()
+
+
 @pytest.mark.parametrize("suffix", [".yaml", ".txt"])
 def test_a_deck_is_exported_and_imported(page: DeckPage, answers: Answers, home: Path, suffix: str) -> None:
     answers.path = home / f"out{suffix}"

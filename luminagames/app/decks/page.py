@@ -157,7 +157,7 @@ class DeckPage(FeltPage):
         return bar
 
     def _shelf_panel(self) -> Panel:
-        panel = Panel(self.context, say("Shelf · {count} decks", count=len(self.shelf.all)))
+        panel = self._shelf = Panel(self.context, say("Shelf · {count} decks", count=len(self.shelf.all)))
         panel.setMinimumWidth(round(self.context.theme.px(170)))
         panel.body.setContentsMargins(9, 14, 9, 12)
         self.covers = Covers(self.context, self.game, self._painter)
@@ -218,6 +218,8 @@ class DeckPage(FeltPage):
     def _fill_shelf(self) -> None:
         decks = ((deck, self.shelf.is_own(deck.id), len(self.game.check_deck(deck))) for deck in self.shelf.all)
         self.covers.show_decks(decks, self.deck.id)
+        if self._shelf.caption is not None:
+            self._shelf.caption.say(say("Shelf · {count} decks", count=len(self.shelf.all)))
 
     def _fill_grid(self) -> None:
         """The cards that this leader allows, and those that the deck holds all the same."""
@@ -339,7 +341,10 @@ class DeckPage(FeltPage):
         except OSError as error:
             self.dialogs.tell(self, say("The deck was not saved"), reason(error))
             return
+        pressed = self.save_button.hasFocus()
         self.open(self.deck.id)
+        if pressed:  # the button rests now, and the keyboard would be at the way out
+            self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
         self.say(say("Saved."))
 
     # In and out
