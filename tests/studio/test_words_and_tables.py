@@ -89,6 +89,24 @@ def importing(studio: Studio) -> ImportPage:
     return page
 
 
+def test_a_long_sentence_that_means_another_leaves_the_keys_their_room(
+    studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
+) -> None:
+    """Once it was mended, the drop-downs of all columns were too narrow to be read."""
+    table = folder / "birds.csv"
+    head = "Name,Tier,Color,Points,Lithari,Text,What its author wrote down of it at first"
+    table.write_text(f"{head}\nOwl,1,lithari,0,2,take 1 hydranai crystal,\n", "utf-8")
+    importing.open(table)
+    importing.rows.setCurrentCell(0, 5)
+    importing.take_fix()
+    table.write_text(f"{head}\nOwl,1,lithari,0,3,take 1 hydranai crystal,\n", "utf-8")
+    qtbot.waitUntil(lambda: importing.columns.samples["Lithari"].text() == "3", timeout=LONG)
+    sample = importing.columns.samples["Text"]
+    assert "=" in (sample.toolTip() or sample.text())
+    for name, pick in importing.columns.picks.items():
+        assert pick.width() > importing.columns.width() * 0.45, name
+
+
 def test_rows_become_cards_and_saving_the_table_changes_them(
     studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
 ) -> None:

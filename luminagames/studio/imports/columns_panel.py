@@ -10,7 +10,7 @@ from luminagames.cards.tables import Sheet, TableMap
 from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT
 from luminagames.studio.desk import Desk
-from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
+from luminagames.studio.kit import CutLine, LineLabel, Pick, Push, TightPanel
 from luminagames.studio.words import shortened
 from luminagames.text import say
 
@@ -21,6 +21,9 @@ STACKED_FROM = 1.4
 
 SAMPLE = 18
 """So many letters of a column's first cell are shown under its name."""
+
+SHARES = (2, 3)
+"""How the width is shared by columns and keys."""
 
 OPEN = ""
 """A column that is mapped to nothing yet."""
@@ -35,7 +38,7 @@ class ColumnsPanel(TightPanel):
         super().__init__(desk.look, say("Columns"), margins=(14, 12, 14, 12))
         self.desk = desk
         self.picks: dict[str, Pick] = {}
-        self.samples: dict[str, LineLabel] = {}
+        self.samples: dict[str, CutLine] = {}
         self._sheet: Sheet | None = None
         self._table = TableMap()
         self.count = LineLabel(desk.look, "", "small", "ok")
@@ -47,7 +50,8 @@ class ColumnsPanel(TightPanel):
         inner = QWidget()
         self._grid = QGridLayout(inner)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._grid.setColumnStretch(1, 1)
+        for column, share in enumerate(SHARES):  # a long name, or what its words mean, leaves the keys their room
+            self._grid.setColumnStretch(column, share)
         self._grid.setContentsMargins(0, 0, 6, 0)
         area = QScrollArea()
         area.setAccessibleName(say("Columns"))
@@ -87,9 +91,12 @@ class ColumnsPanel(TightPanel):
             words = QVBoxLayout()
             words.setSpacing(0)
             words.setContentsMargins(0, 3, 0, 3)
-            words.addWidget(LineLabel(look, name, "body"))
-            self.samples[name] = LineLabel(look, _told(sheet, table, name), "small", "text_muted")
-            words.addWidget(self.samples[name])
+            title, sample = CutLine(look, "", "body"), CutLine(look, "", "small", "text_muted")
+            title.say(name)
+            sample.say(_told(sheet, table, name))
+            words.addWidget(title)
+            words.addWidget(sample)
+            self.samples[name] = sample
             holder = QWidget()
             holder.setLayout(words)
             if look.theme.text_scale >= STACKED_FROM:
