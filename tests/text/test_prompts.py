@@ -30,7 +30,7 @@ SEEN = {
         ("Floe Wolf: you may attract a Tier 2 creature from the Wild Field, paying 1 less of each color; choose a lit "
         "one, or none"),
         "Brook Otter: pay 1 DNA of any color for its effect? Take 2 DNA of different colors, then replenish Tier 1.",
-        "Bellwater Comb Jelly: pay 2 DNA of any colors, one by one. Its effect: Take 5 DNA of different colors.",
+        "Bellwater Comb Jelly: pay 2 DNA of any colors, one by one. Its effect: Take 5 DNA of any colors.",
     ),
     "luturas": (
         "Tidewhisker: choose who is healed. Heal 20 damage from a damaged Lutura you control.",
