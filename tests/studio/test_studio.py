@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -385,3 +386,18 @@ def test_the_text_does_not_jump_when_the_first_key_is_typed(studio: Studio, qtbo
     qtbot.waitUntil(studio.cards.pane.save_button.isVisible)
     qtbot.wait(30)
     assert editor.mapTo(studio, QPoint(0, 0)) == before
+
+
+def test_the_line_that_is_typed_stays_in_sight_where_a_mistake_takes_room(studio: Studio, qtbot: QtBot) -> None:
+    pane = studio.cards.pane
+    editor = pane.editor
+    studio.resize(1280, 660)
+    editor.setFocus()
+    qtbot.waitUntil(editor.hasFocus, timeout=LONG)
+    editor.setPlainText(editor.toPlainText() + "# the end\n" * 40)
+    editor.moveCursor(QTextCursor.MoveOperation.End)
+    editor.ensureCursorVisible()
+    before = editor.viewport().height()
+    qtbot.keyClicks(editor, "fl")
+    qtbot.waitUntil(lambda: pane.box.isVisible() and editor.viewport().height() < before, timeout=LONG)
+    assert editor.cursorRect().bottom() <= editor.viewport().height()

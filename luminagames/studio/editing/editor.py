@@ -254,9 +254,12 @@ class CodeEditor(QPlainTextEdit):
         self._gutter.setGeometry(QRect(inside.left(), inside.top(), self.gutter_width(), inside.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The gutter is as high as the text."""
+        """The gutter is as high as the text; the line that is typed stays in sight where a box under it takes room."""
+        typed = self.hasFocus() and self.cursorRect().bottom() <= event.oldSize().height()
         super().resizeEvent(event)
         self._place_gutter()
+        if typed and self.cursorRect().bottom() > self.viewport().height():
+            self.ensureCursorVisible()
 
     # ------------------------------------------------------------ keys
 
