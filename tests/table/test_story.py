@@ -10,15 +10,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from luminagames.bots import make_bot
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
+from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
 from luminagames.games import game_ids, load_game
 from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.overlay import SHADE
 from luminagames.table.ink import width_of
+from luminagames.table.items.panel import PanelItem
 from luminagames.table.narrator import Narrator
+from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.story.axis import MOST, named, scale
 from luminagames.table.story.course import told
@@ -189,3 +193,15 @@ def test_the_names_of_turns_do_not_lie_over_each_other(qtbot: QtBot) -> None:
     shown = board.turn_words(uneven)
     assert [words for _, words in shown] == ["Round 1 of 4", "Round 2 of 4", "Round 4 of 4"]
     assert not any(one.intersects(other) for (one, _), (other, _) in pairwise(shown))
+
+
+def test_nobody_thinks_in_the_past(qtbot: QtBot) -> None:
+    """What a bot did then was thought long ago; the panel said that it is thinking."""
+    game = load_game("vault")
+    match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Normal bot", "bot:normal")], 5)
+    while match.decision is not None and match.step < 12:
+        match.submit(match.view(match.decision.actor).legal[0])
+    table = seen_table(qtbot, TableSession(match, [None, make_bot("normal", game)]))
+    table.past.look_back(next(step for step in range(1, 12) if match.actions[step].seat == 1))
+    said = [item.words.acting for item in table.scene.items() if isinstance(item, PanelItem) and item.words.acting]
+    assert said == ["is to act"]

@@ -14,16 +14,15 @@ from luminagames.games.luminars.seen import Seen
 
 
 def action_notes(seen: Seen) -> list[Note]:
-    """The names of the action cards of every other seat, and the points that they are sure to bring."""
+    """The names of the action cards of every other seat, and the points that they are sure to bring, or brought."""
     found = []
     for seat in range(seen.n):
         cards = seen.zone(f"actions[{seat}]")
         if seat == seen.view.seat or not cards:
             continue
         names: list[Value] = [CardName(seen.view.cards[card]) for card in cards]
-        fixed = [seen.card(card).fixed_points for card in cards]
-        points = [Message("{points} points", {"points": signed(sum(one for one in fixed if one is not None))})]
-        lines = points if any(one is not None for one in fixed) else []
+        points = seen.action_points(seat)
+        lines = [] if points is None else [Message("{points} points", {"points": signed(points) if points else "0"})]
         found.append(Note(f"place:named[{seat}]", Message("{cards}", {"cards": Listing(tuple(names))}), tuple(lines)))
     return found
 

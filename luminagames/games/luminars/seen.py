@@ -63,6 +63,22 @@ class Seen:
         """The code of a card that can be seen."""
         return self.card(card).code
 
+    @property
+    def scored(self) -> bool:
+        """Whether the hands of a round that was just scored lie open."""
+        return self.phase in ("gather", "choose_role", "over") and bool(self.rounds())
+
+    def action_points(self, seat: int) -> int | None:
+        """What a player's action cards brought in the round that was just scored, else what they are sure to bring.
+
+        None where nothing is sure.
+        """
+        if self.scored:
+            return cast("list[dict[str, int]]", self.rounds()[-1]["seats"])[seat]["action_points"]
+        fixed = [self.card(card).fixed_points for card in self.zone(f"actions[{seat}]")]
+        sure = [points for points in fixed if points is not None]
+        return sum(sure) if sure else None
+
     def gifts(self, seat: int) -> list[Gift]:
         """What the action cards that lie on the table say to a player."""
         lying = [[(card, self.card(card).abilities) for card in self.zone(f"actions[{s}]")] for s in range(self.n)]

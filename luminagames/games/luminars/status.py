@@ -85,9 +85,8 @@ def _panel(seen: Seen, seat: int) -> SeatStatus:
     held = len(seen.view.zones[f"hand[{seat}]"])
     if held:
         facts.append(Fact(Message("Cards"), held))
-    actions = [seen.card(card).fixed_points for card in seen.zone(f"actions[{seat}]")]
-    if actions:
-        fixed = sum(points for points in actions if points is not None)
+    if seen.zone(f"actions[{seat}]"):
+        fixed = seen.action_points(seat) or 0
         facts.append(Fact(Message("Action points"), fixed, tone="bad" if fixed < 0 else "good"))
     role = seen.players[seat]["role"]
     if isinstance(role, str):

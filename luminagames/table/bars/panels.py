@@ -49,7 +49,8 @@ def panel_words(
         note = ""  # the name says it
     acting = session.shown_actor == seat
     wish = session.wishes.of(seat)
-    asked = (say_as("panel", "your turn") if info.human else say("is thinking")) if acting else ""
+    thinks = say("is thinking") if session.time.step is None else say("is to act")  # nobody thinks in the past
+    asked = (say_as("panel", "your turn") if info.human else thinks) if acting else ""
     if acting and info.human and status is not None and status.asked is not None:
         asked = words.plain(status.asked)
     if status is None:

@@ -170,3 +170,23 @@ def test_the_bench_measures_the_best_partition() -> None:
     work, times = GAME.workloads()["best_partition"]
     assert times == 600
     assert work() == work()
+
+
+def test_after_the_round_the_action_points_are_what_the_cards_brought() -> None:
+    """A card that counts was left out of the sum beside its own number: *Action points 5* over −5 and +5."""
+    one = table(
+        "discard", 0, 1, ["R2 G2 B2 G4 G5 G6 R7 B7 Y7", "Y5 Y3 R1 R2"], turn=5, main_deck="R1", discard="G1",
+        actions=[[], ["paid-informer", "evening-school"]],
+    )  # fmt: skip
+
+    def points(seat: int) -> tuple[list[int], list[str]]:
+        shown = one.game.status(one.game.view(one.state, 0))
+        facts = [fact.value for fact in shown.seats[seat].facts if say(fact.label) == "Action points"]
+        return facts, [say(line) for note in shown.notes if note.place == f"place:named[{seat}]" for line in note.lines]
+
+    assert points(1) == ([5], ["+5 points"])
+    one.act(0, "declare")
+    record = one.game.view(one.state, 0).data["rounds"][-1]["seats"][1]
+    assert record["action_points"] != 5
+    words = f"{record['action_points']:+d} points".replace("-", "−").replace("+0", "0")
+    assert points(1) == ([record["action_points"]], [words])
