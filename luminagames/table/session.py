@@ -66,6 +66,8 @@ class TableSession(QObject):
         super().__init__(parent)
         self.match = match
         self.only_look = only_look
+        self.is_kept = True
+        """Whether the match waits for its people when they leave."""
         """The match is watched: nobody plays it here, and it stays as it is."""
         self.controllers = tuple(controllers)
         self.pace_ms = 700

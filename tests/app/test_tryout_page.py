@@ -82,6 +82,21 @@ def test_where_the_other_seat_is_asked_no_refusal_of_theirs_is_told(window: Main
     assert shown(window).bar.reason.text() == f"It waits: {other} answers first."
 
 
+def test_what_it_can_is_told_once_and_in_one_sentence(window: MainWindow) -> None:
+    """*… in combat.; Silgar, choose payment: …*"""
+    words = opened(window, "luminous", "silgar-apex-predator").bar.reason.text()
+    assert words.count("Use only in combat") == 1
+    assert ".;" not in words
+    assert words.endswith(".")
+
+
+def test_the_menu_promises_no_place_in_the_library(window: MainWindow) -> None:
+    page = opened(window, "vault", of_triggers("claim"))
+    words = ["".join(run.text for run in entry.words) for entry in page.table.table_menu.entries()]
+    assert "Leave: this match is not kept" in words
+    assert not any("Library" in one for one in words)
+
+
 def test_starting_over_is_the_same_situation_from_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
     page = opened(window, "vault", of_triggers("claim"))
     match = page.match

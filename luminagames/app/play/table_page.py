@@ -60,6 +60,7 @@ class TablePage(FeltPage):
         bots = controllers(match.seats, match.game)
         hands = sitting.open_hands
         self.session = TableSession(match, bots, self, only_look=sitting.only_look, open_hands=hands)
+        self.session.is_kept = match.journal is not None
         painter = CardPainter(context.theme, match.game.about.id)
         self.table = TableWidget(self.session, painter, self._marked_theme(), context.settings.table())
         column = QVBoxLayout(self)

@@ -96,7 +96,6 @@ class TryoutBar(QWidget):
         row.setSpacing(8)
         column.addLayout(row)
         self.back = Button(context, say("Back to the studio"), "left")
-        self.back.setToolTip(say("Back to the studio (Esc)"))
         row.addWidget(self.back)
         row.addSpacing(6)
         self.title = Label(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading")
@@ -174,11 +173,12 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
     own = set(game.copies(state, card))
     view = game.view(state, decision.actor)
     kinds = game.action_kinds
-    ways = [action for action in game.legal_actions(state) if _names(kinds[action.kind], action, card, own)]
+    legal = game.distinct(game.legal_actions(state))  # how it is paid is no other use
+    ways = [action for action in legal if _names(kinds[action.kind], action, card, own)]
     if ways:
         told = list(dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways))
         more = say(", and {told} more", told=len(told) - 2) if len(told) > 2 else ""
-        join = "; ".join(told[:2]).rstrip(".")
+        join = "; ".join(one.rstrip(".") for one in told[:2])
         return say("{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join=join, more=more), True
     if decision.actor != DESIGNER:  # what another seat may not do with it says nothing of the card
         return say("It waits: {seat} answers first.", seat=words.seat(decision.actor)), False

@@ -107,8 +107,12 @@ class TableMenu(QObject):
             entries.append(plain("seats", say("Hand over a seat …"), self.ask_seats))
             if session.humans:
                 entries.append(plain("concede", say("Concede …"), self.ask_conceding))
-        waits = session.over or session.only_look
-        leave = say("Back to the start") if waits else say("Leave: the match waits in the Library")
+        if session.over or session.only_look:
+            leave = say("Back to the start")
+        elif not session.is_kept:  # a puzzle, a card that is tried
+            leave = say("Leave: this match is not kept")
+        else:
+            leave = say("Leave: the match waits in the Library")
         entries += [
             plain("save", say("Export the match …"), wanted.save),
             plain("report", say("Report a problem …"), wanted.report),
