@@ -151,10 +151,18 @@ def _panel(seen: Seen, seat: int, cards: Cards) -> SeatStatus:
     crystals = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
     return SeatStatus(
         seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs),
-        title=Message("{card}", {"card": CardName(soldier.id)}),
+        asked=_asked(seen, seat), title=Message("{card}", {"card": CardName(soldier.id)}),
         tally=tuple((f"nature_{nature}", crystals.count(nature)) for nature in dict.fromkeys(crystals)),
         nothing=Message("no Crystals"), hidden=("card", len(view.zones[f"hand[{seat}]"])),
     )  # fmt: skip
+
+
+def _asked(seen: Seen, seat: int) -> Message | None:
+    """What is said of a seat that is asked while it is not its turn."""
+    decision = seen.view.decision
+    if decision is None or seen.view.data["phase"] != "turn" or seat == seen.number("active"):
+        return None
+    return Message("may answer") if decision.kind == "react" else Message("decides")
 
 
 _BARRED = {

@@ -8,6 +8,7 @@ from luminagames.bots import make_bot
 from luminagames.engine.gestures import Dragged
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
+from luminagames.engine.message import Message
 from luminagames.engine.rng import SplitMix64
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import TableSession
@@ -124,3 +125,17 @@ def test_ones_own_tool_is_the_last_target_of_an_attack(views) -> None:
                 met += 1
                 assert list(targets)[-1] in own
     assert met
+
+
+def test_who_answers_in_the_turn_of_another_is_not_told_that_it_is_their_turn() -> None:
+    """*Your turn* stood beside the name while the top said *Bruno's turn*."""
+    match = Match(GAME, {}, [SeatInfo("Ada"), SeatInfo("Bruno")], 3)
+    bot, rng, answers = make_bot("greedy", GAME), SplitMix64(3), 0
+    while match.decision is not None and len(match.actions) < 90:
+        view = match.view(match.decision.actor)
+        said = GAME.status(view).seats[match.decision.actor].asked
+        foreign = view.data["phase"] == "turn" and view.data["active"] != match.decision.actor
+        assert (said is not None) == foreign
+        answers += said == Message("may answer")
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    assert answers
