@@ -44,8 +44,11 @@ class HardBot:
         self.budget = budget
         self.spec = "hard"
         self.worth = Worth(game)
-        # As a policy for the rivals' turns too, learned worth plays worse than the heuristic.
-        self.playout = Playout(game, worth=self.worth if game.search.far == 1 else None)
+        # Where weights do not say how far the match is, they play the rivals' turns worse than the heuristic does.
+        weighed = game.search.weighed
+        self.playout = Playout(
+            game, worth=self.worth if weighed or game.search.far == 1 else None, throughout=weighed
+        )
         self.stopped: Callable[[], bool] = lambda: False
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
@@ -63,7 +66,7 @@ class HardBot:
         """
         clock = _Purse(budget, self.stopped)
         state = self.game.determinize(view, rng)
-        arms = best_looking(self.playout, state, legal, seat, CANDIDATES)
+        arms = self.options(state, legal, seat, CANDIDATES)
         hopes = self.game.search.prospects and all(self._only_ends(state, action) for action in arms)
         value = self.ahead if hopes else self.value
         totals = dict.fromkeys(arms, 0.0)
@@ -81,6 +84,10 @@ class HardBot:
             del arms[(len(arms) + 1) // 2 :]
         return [Ranked(action, totals[action] / max(1, tried[action])) for action in (*arms, *left)]
 
+    def options(self, state: object, legal: Sequence[Action], seat: int, most: int) -> list[Action]:
+        """What a search begins with: what looks best, and in some games what has most learned worth."""
+        return best_looking(self.playout, state, legal, seat, most, self.worth if self.game.search.weighed else None)
+
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory after a playout of some turns."""
         after = self.playout.after(state, action)
@@ -95,7 +102,8 @@ class HardBot:
         Only where all options end it alike: what comes next is hoped for, what is scored or asked now is there.
         """
         after = self.playout.after(state, action)
-        return self.worth.chance(after, seat, self.game.prospect(after, seat, self.worth.weights))
+        weights = [weight.early for weight in self.worth.weights]
+        return self.worth.chance(after, seat, self.game.prospect(after, seat, weights))
 
     def _only_ends(self, state: object, action: Action) -> bool:
         """Whether an action ends the turn and scores no part of the match."""

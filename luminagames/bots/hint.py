@@ -14,6 +14,7 @@ from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
 from luminagames.bots.nextact import next_act
 from luminagames.bots.normal import NormalBot
+from luminagames.bots.worth import WHOLE
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -83,9 +84,11 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
     ranked = search.ranked(view, seat, legal, budget, rng)[:SHOWN]
     gains = {one.action: [0.0] * len(game.part_names) for one in ranked}
     won = dict.fromkeys(gains, 0)
+    weights: Sequence[int] = ()
     for _ in range(rounds):
         state = game.determinize(view, rng)
         before, cut = game.parts(state, seat), game.cut(state)
+        weights = bot.worth.at(state)
         for action, gained in gains.items():
             after = bot.followed(state, action)
             result = game.result(after)
@@ -94,7 +97,6 @@ def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) 
             for at, (old, new) in enumerate(zip(before, game.parts(after, seat), strict=True)):
                 if not scored or _kept(game, at):  # a hand that was scored is gone, not lost
                     gained[at] += (new - old) / rounds
-    weights = bot.worth.weights
     found: list[Option] = []
     least = 100
     for action, chance in ranked:
@@ -111,7 +113,7 @@ def _kept(game: Game[Any], at: int) -> bool:
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:
-    """The parts that make most of the difference, each with those that say more of it.
+    """The parts that make most of the difference, each with those that say more of it; weights are in millionths.
 
     Weights of parts that go together are learned together, and one can come out against all sense beside another: what
     a person would call a gain is never told as a loss, nor a loss as a gain.
@@ -119,7 +121,7 @@ def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) ->
     units = dict(zip(game.part_names, gains, strict=True))
     worth = dict.fromkeys(units, 0.0)
     for name, weight in zip(game.part_names, weights, strict=False):
-        worth[game.part_of.get(name, name)] += units[name] * weight
+        worth[game.part_of.get(name, name)] += units[name] * weight / WHOLE
     found = [
         Reason(name, round(units[name], 1), round(worth[name]))
         for name in game.part_words

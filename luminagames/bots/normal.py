@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from luminagames.bots.bot import Budget
 from luminagames.bots.playout import Playout
@@ -56,18 +57,23 @@ class NormalBot:
 
 
 def best_looking(
-    playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int
+    playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int, worth: Worth | None = None
 ) -> list[Action]:
     """The options in falling order of how the position looks when their own questions are answered, at most so many.
 
     Right after a cost is paid, and before what it buys is there, every ability would look bad. The best that scores a
     part of the match is always among them: looks compare what others show then, on one state, with a guess at it.
+    With `worth` what has most of it and what looks best take turns.
     Those that change nothing come last: whoever finds another one as good, such as the end of the turn, takes that.
     """
     game, cut = playout.game, playout.game.cut(state)
     after = {action: playout.effect(state, action, seat) for action in game.distinct(game.sensible(state, legal))}
     looks = {action: playout.quick(new, seat) for action, new in after.items()}
     ranked = sorted(after, key=looks.__getitem__, reverse=True)
+    if worth is not None:
+        worths = {action: worth.chance(new, seat) for action, new in after.items()}
+        by_worth = sorted(after, key=worths.__getitem__, reverse=True)
+        ranked = list(dict.fromkeys(chain.from_iterable(zip(by_worth, ranked, strict=True))))
     now = playout.quick(state, seat)
     idle = [action for action in ranked[:most] if looks[action] == now and _asks_again(game, state, after[action])]
     shown = [*(action for action in ranked[:most] if action not in idle), *idle]

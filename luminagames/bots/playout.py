@@ -23,11 +23,14 @@ WON = 10**12
 class Playout:
     """Everybody answers by the game's heuristic, one ply deep, until turns have passed."""
 
-    def __init__(self, game: Game[object], answers: int = ANSWERS, worth: Worth | None = None) -> None:
-        """With `worth` a decision that ends the turn whatever is answered is answered by that."""
+    def __init__(
+        self, game: Game[object], answers: int = ANSWERS, worth: Worth | None = None, *, throughout: bool = False
+    ) -> None:
+        """With `worth` a decision that ends the turn whatever is answered is answered by that; `throughout` each is."""
         self.game = game
         self.answers = answers
         self.worth = worth
+        self.throughout = throughout
 
     def after(self, state: object, action: Action) -> object:
         """The position after an action; `state` stays as it is."""
@@ -88,7 +91,7 @@ class Playout:
         found = [self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)]
         if self.worth is not None:
             turn, worth = self.game.turn_id(state), self.worth
-            if all(self.game.turn_id(new) != turn for new in found):
+            if self.throughout or all(self.game.turn_id(new) != turn for new in found):
                 return max(found, key=lambda new: worth.chance(new, seat))
         return max(found, key=lambda new: self.quick(new, seat))
 

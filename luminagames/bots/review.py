@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from luminagames.bots.hard import HardBot
-from luminagames.bots.normal import best_looking
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -25,7 +24,7 @@ def looked_back(game: Game[Any], view: View, done: Action, rng: SplitMix64) -> t
     assert view.seat is not None
     bot = HardBot(game)
     state = game.determinize(view, rng)
-    options = best_looking(bot.playout, state, view.legal, view.seat, CANDIDATES)
+    options = bot.options(state, view.legal, view.seat, CANDIDATES)
     if done not in options:
         options.append(done)
     chances = dict.fromkeys(options, 0.0)

@@ -1,7 +1,8 @@
 """How good a position is: a game's named parts, weighed by what matches have taught (`luminagames lab fit`).
 
-Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the same everywhere. A
-game without weights is valued by its heuristic.
+Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the same everywhere: one
+for the beginning of a match and one for its end, blended by how far it is (`Search.phase`). A game without weights is
+valued by its heuristic.
 """
 
 from __future__ import annotations
@@ -11,15 +12,26 @@ import math
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from luminagames.data import assets
 from luminagames.engine.game import Game
 
 LOGIT = 1000.0
-"""Units of a weighed sum that multiply the odds by e."""
+"""Units of a weight that multiply the odds by e."""
+
+WHOLE = 1000
+"""The phase of a match at its end: a weighed sum is in so many parts of a weight's unit, and no blend is rounded."""
 
 HEURISTIC_LOGIT = 2500.0
 """The same for a difference of heuristics, where there are no weights."""
+
+
+class Weight(NamedTuple):
+    """What one unit of a part is worth at the beginning and at the end of a match, in thousandths of a logit."""
+
+    early: int
+    late: int
 
 
 def weights_file(game_id: str) -> Path:
@@ -28,24 +40,31 @@ def weights_file(game_id: str) -> Path:
 
 
 @cache
-def learned(game_id: str) -> Mapping[str, int]:
-    """The weight of each part by name; empty for a game whose weights nobody fitted."""
+def learned(game_id: str) -> Mapping[str, Weight]:
+    """The weight of each part by name; empty for a game whose weights nobody fitted.
+
+    In the file a weight is one number, or two where the beginning of a match and its end differ.
+    """
     try:
         data = json.loads(weights_file(game_id).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    return {str(name): int(weight) for name, weight in data["weights"].items()}
+    both = {name: weight if isinstance(weight, list) else (weight, weight) for name, weight in data["weights"].items()}
+    return {str(name): Weight(int(early), int(late)) for name, (early, late) in both.items()}
 
 
 class Worth:
     """Values positions of one game for bots, stories and hints."""
 
-    def __init__(self, game: Game[object], weights: Mapping[str, int] | None = None) -> None:
+    def __init__(self, game: Game[object], weights: Mapping[str, Weight] | None = None) -> None:
         """`weights` in the place of the learned ones: for whoever fits them."""
         self.game = game
         known = learned(game.about.id) if weights is None else weights
-        self.weights = tuple(known.get(name, 0) for name in game.part_names) if known else ()
+        self.weights = tuple(known.get(name, Weight(0, 0)) for name in game.part_names) if known else ()
         self.learned = bool(self.weights) and (game.search.learned or weights is not None)
+        self._begin = tuple(WHOLE * weight.early for weight in self.weights)
+        self._change = tuple(weight.late - weight.early for weight in self.weights)
+        self._steady = not any(self._change)
 
     def chance(self, state: object, seat: int, more: int = 0) -> float:
         """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part.
@@ -62,16 +81,25 @@ class Worth:
             own = game.heuristic(state, seat)
             best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
             return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)
-        totals = [self.total(state, one) + (more if one == seat else 0) for one in range(seats)]
-        return _share([total / LOGIT for total in totals], seat)
+        weights = self.at(state)
+        totals = [sum(map(int.__mul__, game.parts(state, one), weights)) for one in range(seats)]
+        totals[seat] += WHOLE * more
+        return _share([total / (WHOLE * LOGIT) for total in totals], seat)
+
+    def at(self, state: object) -> tuple[int, ...]:
+        """The weights of the parts in a position, in millionths of a logit: those of its phase."""
+        if self._steady:
+            return self._begin
+        phase = self.game.phase(state)
+        return tuple([first + phase * change for first, change in zip(self._begin, self._change, strict=True)])
 
     def total(self, state: object, seat: int) -> int:
-        """A seat's weighed parts added up, in thousandths of a logit."""
-        return sum(map(int.__mul__, self.game.parts(state, seat), self.weights))
+        """A seat's weighed parts added up, in millionths of a logit."""
+        return sum(map(int.__mul__, self.game.parts(state, seat), self.at(state)))
 
     def explained(self, state: object, seat: int) -> dict[str, int]:
-        """What each part adds to a seat's worth, in thousandths of a logit: for hints and stories."""
-        parts = zip(self.game.part_names, self.game.parts(state, seat), self.weights, strict=False)
+        """What each part adds to a seat's worth, in millionths of a logit."""
+        parts = zip(self.game.part_names, self.game.parts(state, seat), self.at(state), strict=False)
         return {name: value * weight for name, value, weight in parts}
 
 

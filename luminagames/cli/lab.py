@@ -54,7 +54,7 @@ def fit(
     series = Series(game, games, rounds, (names[0], names[1]), seed)
     fitted = with_bar(games * rounds, lambda told: learn(series, told, processes(games, jobs)))
     for part, weight in fitted.weights.items():
-        print(f"{part:20} {weight:7d}")
+        print(f"{part:20} {weight.early:7d}" + (f" {weight.late:7d}" if weight.late != weight.early else ""))
     print(
         say(
             "{positions} positions; loss {loss} nats, {plain} without the parts",

@@ -1,7 +1,8 @@
 """The weights of a game's parts, learned from matches: logistic regression on who wins from positions between turns.
 
 Two seats. A position counts with the difference of both seats' parts; matches are played with some random answers, so
-that positions are met that good players avoid. Weights are kept in whole thousandths of a logit.
+that positions are met that good players avoid. Weights are kept in whole thousandths of a logit: one of each part, or,
+in a game that says how far a match is, one for its beginning and one for its end.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import NamedTuple
 
 from luminagames.bots import make_bot
 from luminagames.bots.normal import NormalBot
-from luminagames.bots.worth import LOGIT, Worth, weights_file
+from luminagames.bots.worth import LOGIT, WHOLE, Weight, Worth, weights_file
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64, seed_for
@@ -57,7 +58,7 @@ class Series:
 class Fitted:
     """What was learned: weights by part, positions, and the mean loss in nats with and without the parts."""
 
-    weights: Mapping[str, int]
+    weights: Mapping[str, Weight]
     positions: int
     loss: float
     plain_loss: float
@@ -65,14 +66,15 @@ class Fitted:
 
 class Sample(NamedTuple):
     """The difference of the parts, first seat less second; the same where the part of the match that is being played
-    is scored (none: the match ends with it); the first seat's share of the victory."""
+    is scored (none: the match ends with it); the first seat's share of the victory; how far the match was."""
 
     parts: tuple[int, ...]
     scored: tuple[int, ...]
     share: float
+    phase: int = 0
 
 
-def samples_of(series: Series, index: int, weights: Mapping[str, int]) -> list[Sample]:
+def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> list[Sample]:
     """The positions between the turns of match number `index`, played by bots that know these weights."""
     game = load_game(series.game)
     seed = seed_for(series.seed, index)
@@ -85,7 +87,7 @@ def samples_of(series: Series, index: int, weights: Mapping[str, int]) -> list[S
             bot.worth = bot.playout.worth = Worth(game, weights)
     rng = SplitMix64(seed)
     turn = game.turn_id(state)
-    found: list[tuple[tuple[int, ...], object]] = []
+    found: list[tuple[tuple[int, ...], object, int]] = []
     scored: dict[object, tuple[int, ...]] = {}
     cut = game.cut(state)
     while (decision := game.decision(state)) is not None:
@@ -99,12 +101,12 @@ def samples_of(series: Series, index: int, weights: Mapping[str, int]) -> list[S
         if cut_now != cut:
             scored[cut], cut = _difference(game, state), cut_now
         elif now != turn and game.result(state) is None:
-            found.append((_difference(game, state), cut))
+            found.append((_difference(game, state), cut, game.phase(state)))
         turn = now
     result = game.result(state)
     assert result is not None, "a match without a decision is over"
     share = shares(result.winners, SEATS)[0]
-    return [Sample(parts, scored.get(part, ()), share) for parts, part in found]
+    return [Sample(parts, scored.get(part, ()), share, phase) for parts, part, phase in found]
 
 
 def _difference(game: Game[object], state: object) -> tuple[int, ...]:
@@ -131,22 +133,37 @@ def fit(series: Series, told: Callable[[int], None] | None = None, jobs: int = 1
 
 
 def learn(names: Sequence[str], samples: Sequence[Sample]) -> Fitted:
-    """Logistic regression without a constant: seats are alike."""
+    """Logistic regression without a constant: seats are alike.
+
+    Where positions are of different phases each part stands there twice, for the beginning of the match and for its
+    end, and counts for either by how far the match was.
+    """
+    parted = any(one.phase for one in samples)
     shares_ = [one.share for one in samples]
-    squares = (sum(one.parts[place] ** 2 for one in samples) / len(samples) for place in range(len(names)))
+    found = [_parted(one.parts, one.phase) if parted else one.parts for one in samples]
+    squares = (sum(one[place] ** 2 for one in found) / len(samples) for place in range(len(found[0])))
     sizes = [math.sqrt(square) or 1.0 for square in squares]
-    rows = [_scaled(one.parts, sizes) for one in samples]
+    rows = [_scaled(one, sizes) for one in found]
     weights = regression(rows, shares_, RIDGE)
     if any(one.scored for one in samples):
         # What a part of a match comes to says more of its positions than who wins the whole of it in the end.
-        likely = [chance_of(_scaled(one.scored, sizes), weights) if one.scored else one.share for one in samples]
+        scored = (_parted(one.scored, one.phase) if parted else one.scored for one in samples)
+        likely = [chance_of(_scaled(part, sizes), weights) if part else share
+                  for part, share in zip(scored, shares_, strict=True)]  # fmt: skip
         weights = regression(rows, likely, RIDGE)
-    found = {name: round(LOGIT * weight / size) for name, weight, size in zip(names, weights, sizes, strict=True)}
+    units = [round(LOGIT * weight / size) for weight, size in zip(weights, sizes, strict=True)]
+    ends = zip(units, units[-len(names) :], strict=False)
     chances = [chance_of(row, weights) for row in rows]
-    return Fitted(found, len(samples), round(loss(chances, shares_), 4), round(loss([0.5] * len(rows), shares_), 4))
+    known = {name: Weight(*both) for name, both in zip(names, ends, strict=True)}
+    return Fitted(known, len(samples), round(loss(chances, shares_), 4), round(loss([0.5] * len(rows), shares_), 4))
 
 
-def _scaled(parts: Sequence[int], sizes: Sequence[float]) -> list[float]:
+def _parted(parts: Sequence[int], phase: int) -> list[float]:
+    """What of the parts counts for the beginning of the match, and what for its end."""
+    return [part * (WHOLE - phase) / WHOLE for part in parts] + [part * phase / WHOLE for part in parts]
+
+
+def _scaled(parts: Sequence[float], sizes: Sequence[float]) -> list[float]:
     return [part / size for part, size in zip(parts, sizes, strict=True)]
 
 
@@ -157,7 +174,10 @@ def write(series: Series, fitted: Fitted) -> None:
         "positions": fitted.positions,
         "loss": fitted.loss,
         "plain_loss": fitted.plain_loss,
-        "weights": dict(fitted.weights),
+        "weights": {
+            part: weight.early if weight.early == weight.late else list(weight)
+            for part, weight in fitted.weights.items()
+        },
     }
     path = weights_file(series.game)
     path.parent.mkdir(parents=True, exist_ok=True)

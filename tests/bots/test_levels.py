@@ -11,7 +11,7 @@ from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
 from luminagames.bots.levels import level_of
 from luminagames.bots.playout import spread
-from luminagames.bots.worth import Worth, learned
+from luminagames.bots.worth import Weight, Worth, learned
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -149,7 +149,7 @@ def test_parts_have_names_and_learned_weights_are_of_those_names(name: str) -> N
     state = positions(name, game.about.seats[0], 2)[30].state
     assert len(game.parts(state, 0)) == len(game.part_names)
     assert set(learned(name)) in (set(), set(game.part_names))
-    worth = Worth(game, learned(name) or dict.fromkeys(game.part_names, 10))
+    worth = Worth(game, learned(name) or dict.fromkeys(game.part_names, Weight(10, 20)))
     assert sum(worth.explained(state, 0).values()) == worth.total(state, 0)
 
 

@@ -103,6 +103,9 @@ class SearchHints:
     answers: int = 6
     prospects: bool = False
     """Whether the game can say what a hand may come to (`prospect`)."""
+    weighed: bool = False
+    """Whether learned worth says, in turn with the heuristic, which options the hard bot begins with, and alone how its
+    playouts go on."""
     learned: bool = True
     """Whether positions are valued by the learned weights of their parts; otherwise by the heuristic."""
 

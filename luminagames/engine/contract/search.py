@@ -45,6 +45,13 @@ class Search(Rules[S]):
         """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
         return ()
 
+    def phase(self, state: S) -> int:
+        """How far the match is, from 0 (its beginning) to 1000: weights of the parts change with it.
+
+        A game that leaves it out has the same weights all along.
+        """
+        return 0
+
     def playable_hand(self, state: S) -> Sequence[int] | None:
         """The hand cards that whoever's turn it is could play now; None while something else is asked.
 
@@ -75,7 +82,8 @@ class Search(Rules[S]):
     def prospect(self, state: S, seat: int, weights: Sequence[int]) -> int:
         """What chance may bring a seat whose turn has just ended, in thousandths of a logit: beside what it has.
 
-        `weights` are those of `part_names`, as they were learned. The hard bot compares ends of its turn by it.
+        `weights` are those of `part_names`, as they were learned, for the beginning of a match. The hard bot compares
+        ends of its turn by it.
         """
         return 0
 

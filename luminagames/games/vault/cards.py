@@ -8,6 +8,7 @@ from typing import Any
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
 from luminagames.games.vault.effects.ability import Ability
+from luminagames.games.vault.effects.plain_verbs import Choose, Claim, Verb
 from luminagames.games.vault.kinds import COLORS, INDEX
 from luminagames.games.vault.state import Creature
 
@@ -32,4 +33,11 @@ def creature_of(data: Mapping[str, Json]) -> Creature:
         reveal=by_trigger.get("reveal"),
         claim=by_trigger.get("claim"),
         activate=by_trigger.get("activate"),
+        attracts="activate" in by_trigger and any(map(_attracts, by_trigger["activate"].do)),
     )
+
+
+def _attracts(verb: Verb) -> bool:
+    if isinstance(verb, Choose):
+        return any(_attracts(one) for option in verb.options for one in option)
+    return isinstance(verb, Claim)

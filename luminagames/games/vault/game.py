@@ -75,7 +75,8 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     def card_definitions(self, state: VaultState) -> Sequence[str]:
         return [creature.id for creature in state.creatures]
 
-    search = SearchHints(far=4)
+    search = SearchHints(weighed=True)
+    phase = door("thinking.phase")
 
     def turn_id(self, state: VaultState) -> object:
         return state.round, state.seat

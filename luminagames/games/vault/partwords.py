@@ -14,7 +14,7 @@ WORDS = {
     "excess": Count(0, "token over the limit", "tokens over the limit"),
 }
 
-PART_OF = {"near": "points"}
+PART_OF = {"near": "points", "attract": "powers"}
 """Parts that say more of another one."""
 
 UNWANTED = frozenset({"excess"})

@@ -16,7 +16,7 @@ NOTHING_USED: Used = ((), (), ())
 @dataclass(frozen=True, slots=True)
 class Creature:
     """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order, `price` is the cost
-    without zeros."""
+    without zeros; `attracts`: its Lumina Power may attract a creature."""
 
     id: str
     name: str
@@ -30,6 +30,7 @@ class Creature:
     reveal: AnyAbility | None
     claim: AnyAbility | None
     activate: AnyAbility | None
+    attracts: bool
 
     def ability(self, when: str) -> AnyAbility | None:
         """The ability with this trigger, if it has one."""

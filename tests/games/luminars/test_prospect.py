@@ -9,7 +9,7 @@ from luminagames.bots.worth import learned
 from luminagames.engine.rng import SplitMix64
 from tests.games.luminars.positions import GAME, Table, ids, table
 
-WEIGHTS = tuple(learned("luminars")[name] for name in GAME.part_names)
+WEIGHTS = tuple(learned("luminars")[name].early for name in GAME.part_names)
 HAND = "R1 R2 R3 B1 B2 B3 G5 G6"
 
 
@@ -28,7 +28,7 @@ def held(hand: str) -> int:
 def test_it_is_the_mean_of_what_each_card_not_seen_would_be_kept_as() -> None:
     """Blue 7 is thrown away again; with Green 7 the hand is declared: 6 and 6 and 18, and 5 more."""
     weights = learned("luminars")
-    gain = 35 * (weights["points"] + weights["late_points"]) - held(HAND)
+    gain = 35 * (weights["points"].early + weights["late_points"].early) - held(HAND)
     assert prospect(table("draw", 1, 0, [HAND, "B7"], main_deck="B7")) == 0
     assert prospect(table("draw", 1, 0, [HAND, "B7"], main_deck="G7")) == pytest.approx(gain / 2, abs=1)
     three = table("draw", 1, 0, [HAND, "B7"], main_deck=[*ids("G7 B7"), "draw-action"])

@@ -36,7 +36,7 @@ class Board:
         self.seat = 0
         number = rng.choice((2, 6, 16))
         self.creatures = [
-            Creature("", "", rng.randint(1, 3), rng.randint(0, 4), 0, (0,) * 5, (), 0, (), None, None, None)
+            Creature("", "", rng.randint(1, 3), rng.randint(0, 4), 0, (0,) * 5, (), 0, (), None, None, None, False)
             for _ in range(3 * number)
         ]
         self.vaults = [list(range(seat * number, seat * number + rng.randint(0, number))) for seat in range(3)]
