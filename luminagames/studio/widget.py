@@ -84,6 +84,7 @@ class Studio(QWidget):
         self._counting.setSingleShot(True)
         self._counting.setInterval(COUNT_MS)
         self._counting.timeout.connect(self._count)
+        self._typed_in: QWidget | None = None
         self._pages: dict[int, QWidget] = {}
         self.cards = CardsPage(self.desk)
         self._pages[CARDS] = self.cards
@@ -98,7 +99,7 @@ class Studio(QWidget):
         self.cards.new_card_wanted.connect(self.new_card)
         self.cards.copy_wanted.connect(self.copy_to_own)
         self.desk.told.connect(self.tell)
-        self.desk.clause_wanted.connect(lambda clause: self.rule_wanted.emit(self.desk.space.game_id, clause))
+        self.desk.clause_wanted.connect(self._to_rule)
         self.desk.problems_changed.connect(self._counting.start)
         self.desk.go_to.connect(self.go_to)
         self.desk.cards_changed.connect(lambda _cards: self._counting.start())
@@ -182,8 +183,9 @@ class Studio(QWidget):
         self.cards.pane.edit()
 
     def arrive(self) -> None:
-        """The studio is shown: the keyboard starts on the list."""
-        self.cards.list.setFocus()
+        """The studio is shown: the keyboard starts on the list, or is where something was typed before another page."""
+        was = self._typed_in
+        (was if was is not None and was.isVisibleTo(self) else self.cards.list).setFocus()
 
     @property
     def unsaved(self) -> bool:
@@ -313,4 +315,14 @@ class Studio(QWidget):
         except TryoutError as error:
             self.tell(str(error))
             return
+        self._note_place()
         self.try_wanted.emit(tried)
+
+    def _to_rule(self, clause: str) -> None:
+        self._note_place()
+        self.rule_wanted.emit(self.desk.space.game_id, clause)
+
+    def _note_place(self) -> None:
+        """Where something is typed now: back from another page the keyboard is there again."""
+        now = self.focusWidget()
+        self._typed_in = now if isinstance(now, (QLineEdit, QPlainTextEdit)) else None

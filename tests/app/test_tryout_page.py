@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from luminagames.app.bench.studio_page import StudioPage
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.tryout_page import TryoutPage
 from luminagames.games import game_ids, load_game
@@ -95,6 +96,22 @@ def test_the_menu_promises_no_place_in_the_library(window: MainWindow) -> None:
     words = ["".join(run.text for run in entry.words) for entry in page.table.table_menu.entries()]
     assert "Leave: this match is not kept" in words
     assert not any("Library" in one for one in words)
+
+
+def test_the_keyboard_goes_back_to_the_editor_that_it_came_from(window: MainWindow, qtbot: QtBot) -> None:
+    """It was on the list of cards: what was typed on chose another card."""
+    window.doors.open_studio("vault")
+    page = window.page
+    assert isinstance(page, StudioPage)
+    studio = page.studio
+    editor = studio.cards.pane.editor
+    editor.setFocus()
+    qtbot.keyClick(editor, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: isinstance(window.page, TryoutPage), timeout=30_000)
+    shown(window).try_in(0)
+    window.pages.back()
+    assert window.page is page
+    assert studio.focusWidget() is editor
 
 
 def test_starting_over_is_the_same_situation_from_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
