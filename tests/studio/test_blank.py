@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from luminagames.cards.template import new_folder
 from luminagames.games import load_game
+from luminagames.studio.findings.charts import STEP, Bar, BarChart
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import Studio
 from tests.studio.conftest import Answers
@@ -46,3 +48,26 @@ def test_a_card_without_rules_has_no_win_rate(studio: Studio, qtbot: QtBot) -> N
     titles = [one.title for one in studio.cards.checks.found]
     assert "Card data" in titles
     assert "Win rate" not in titles
+
+
+def test_a_word_under_a_bar_is_whole_where_there_is_room(look: Theming, qtbot: QtBot) -> None:
+    chart = BarChart(look, "Cards by type")
+    qtbot.addWidget(chart)
+    chart.resize(360, 160)
+    font = look.theme.font_px("small", look.theme.px(11.5), 500)
+    chart.show_bars([Bar("Wanderer", 1), Bar("Keep", 2)])
+    assert chart.step(font) > QFontMetricsF(font).horizontalAdvance("Wanderer")
+    chart.show_bars([Bar("3", 1), Bar("4", 2)])
+    assert chart.step(font) == STEP
+    chart.show_bars([Bar("Wanderer", 1)] * 30)
+    assert chart.step(font) == 360 / 30
+
+
+def test_without_a_card_none_is_called_wrong(qtbot: QtBot, look: Theming, answers: Answers) -> None:
+    """*This card has not been right yet* was said of no card."""
+    made = Studio(look, {"blank": load_game("blank")}, answers, lambda _game: [])
+    qtbot.addWidget(made)
+    made.show()
+    made.open_game("blank")
+    assert made.cards.preview.print_view.nothing == "There is no card yet."
+    made.close_down()

@@ -240,7 +240,7 @@ class CardsPage(QWidget):
         self.list.choose(card)
         self.preview.spread.show_cards(self.shown, card)
         if entry is None:
-            self.preview.show_face(None)
+            self.preview.show_face(None, say("There is no card yet."))
             self.pane.show_file(None)
             self._findings.start()
             return

@@ -198,9 +198,11 @@ class Preview(TightPanel):
         """The face that is shown, or is being drawn."""
         return self._face
 
-    def show_face(self, face: Face | None) -> None:
-        """Show a card; None for one that was never right."""
+    def show_face(self, face: Face | None, nothing: str = "") -> None:
+        """Show a card; None for one that was never right, or with other words where there is none at all."""
         self._face = face
+        wrong = say("This card has not been right yet.\nIt is drawn as soon as it is.")
+        self.print_view.nothing = nothing or wrong
         if face is None:
             self._renderer.forget(self._slot)
             self.print_view.is_coming = False

@@ -33,6 +33,8 @@ class PrintView(QWidget):
         self._picture: QPixmap | None = None
         self.is_coming = False
         """Whether a picture is being drawn: then nothing is said of a card that was never right."""
+        self.nothing = ""
+        """What is said where there is no picture."""
         self.shown_lines = {"bleed", "safe"}
         self.resized: Callable[[], None] = lambda: None
         self.aspect = 88 / 63
@@ -70,7 +72,7 @@ class PrintView(QWidget):
                 painter.setPen(theme.color("text_muted"))
                 painter.setFont(theme.font("body"))
                 painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
-                                 say("This card has not been right yet.\nIt is drawn as soon as it is."))  # fmt: skip
+                                 self.nothing)  # fmt: skip
             painter.end()
             return
         if self._picture.deviceIndependentSize().toSize() == rect.size().toSize():

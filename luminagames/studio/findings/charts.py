@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -24,6 +24,10 @@ class Bar:
     value: float
     words: str = ""
     icon: str = ""
+
+
+STEP = 44
+"""Pixels from bar to bar, at the usual text size."""
 
 
 class BarChart(QWidget):
@@ -69,8 +73,8 @@ class BarChart(QWidget):
         small, strong = theme.font_px("small", theme.px(11.5), 500), theme.font_px("small", theme.px(11.5), 700)
         line = QFontMetricsF(strong).height()
         top, foot = line + 4, self.height() - line - 8
-        step = min(44 * max(1.0, theme.text_scale), self.width() / len(self._bars))
-        wide = max(4.0, step * 0.68)
+        step = self.step(small)
+        wide = max(4.0, min(step, STEP * max(1.0, theme.text_scale)) * 0.68)
         highest = max(bar.value for bar in self._bars) or 1
         color = theme.accent(self.accent)
         left = (self.width() - step * len(self._bars)) / 2
@@ -96,6 +100,14 @@ class BarChart(QWidget):
                 shown = QFontMetricsF(small).elidedText(bar.label, Qt.TextElideMode.ElideRight, step)
                 painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), shown)
         painter.end()
+
+
+    def step(self, font: QFont) -> float:
+        """From bar to bar: as much as the longest word needs, where there is room for it."""
+        metrics = QFontMetricsF(font)
+        longest = max((metrics.horizontalAdvance(bar.label) + 8 for bar in self._bars if not bar.icon), default=0.0)
+        usual = STEP * max(1.0, self._look.theme.text_scale)
+        return min(max(usual, longest), self.width() / max(1, len(self._bars)))
 
 
 class RowChart(QWidget):
