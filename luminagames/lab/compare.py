@@ -15,7 +15,7 @@ from luminagames.lab.farm import Backend, LabError, Progress
 from luminagames.lab.row import Plan
 from luminagames.lab.simulate import simulate
 from luminagames.lab.stats import wilson
-from luminagames.text import say
+from luminagames.text import figure, say
 
 FEWEST = 10
 """With fewer uses of either version nothing is said."""
@@ -23,7 +23,7 @@ FEWEST = 10
 
 def signed(points: float) -> str:
     """Points with their sign, which is a minus and no hyphen."""
-    return f"{points:+.1f}".replace("-", "\u2212")
+    return figure(f"{points:+.1f}".replace("-", "\u2212"))
 
 
 def about(number: int) -> int:
@@ -78,7 +78,7 @@ class Comparison:
                 number=f"{about(self.needed):,}",
                 **words,
             )
-        words["points"] = f"{abs(self.points):.1f}"
+        words["points"] = figure(f"{abs(self.points):.1f}")
         if self.verdict == "better":
             return say("B is better by {points} points ({low} to {high})", **words)
         return say("B is weaker by {points} points ({low} to {high})", **words)

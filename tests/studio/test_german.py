@@ -8,6 +8,7 @@ import pytest
 
 from luminagames.cardface.facepicture import FacePictures
 from luminagames.engine.face import Face
+from luminagames.lab.compare import signed
 from luminagames.studio.vocabulary.vocabulary_page import VocabularyPage
 from luminagames.studio.widget import VOCABULARY, Studio
 from luminagames.text import figure, spoken
@@ -26,6 +27,7 @@ def test_a_missing_picture_is_told_in_german(tmp_path: Path) -> None:
 def test_figures_have_the_mark_of_the_language(language: str, written: str) -> None:
     with speaking(language):
         assert figure("2.5 %") == written
+        assert signed(-2.5) == f"−{written.removesuffix(' %')}"
 
 
 def test_a_card_beside_a_word_is_called_as_its_picture_says(studio: Studio) -> None:

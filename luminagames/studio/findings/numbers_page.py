@@ -23,7 +23,7 @@ from luminagames.studio.findings.targets import TargetRows
 from luminagames.studio.findings.versions import VersionsPanel
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import later, say
+from luminagames.text import figure, later, say
 
 MATCHES = 200
 FOOT = 700.0
@@ -198,7 +198,7 @@ class NumbersPage(QWidget):
         else:
             low, median, high = report.turns
             self.title.say(counted(report.games, "match"))
-            gain = f"{report.starter_gain:+.1f}"
+            gain = figure(f"{report.starter_gain:+.1f}")
             told = [say(" against ").join(report.bots), say("starting seat {gain} points", gain=gain),
                     say("{median} turns ({low} to {high})", median=median, low=low, high=high)]  # fmt: skip
             if report.decks:
