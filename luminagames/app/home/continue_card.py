@@ -26,6 +26,8 @@ from luminagames.text import counted, say
 WIDTH, WIDER = 900, 1200
 HEIGHT, TALL = 64, 268
 """Pixels at the usual text size; the tall one tells what happened last."""
+LARGE = 1.5
+"""At larger text when it was saved is in the hint alone."""
 SIDE = 252
 """The width of its right part."""
 
@@ -89,9 +91,8 @@ class ContinueCard(QWidget):
         if entry is None or game is None:
             return
         self.title.say(say("Continue {title}", title=game.about.title))
-        self.facts.say("  ·  ".join((seats_words(entry), standing(entry), say("saved {ago}", ago=ago(entry.changed)))))
-        self.facts.setToolTip(self.facts.text())
-        self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.text()}")
+        self._say_facts(entry)
+        self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.toolTip()}")
         self.others.setText(counted(others, "1 other …", "{n} others …"))
         self.others.setAccessibleName(
             counted(others, "{n} more matches are not finished", "{n} more matches are not finished")
@@ -100,6 +101,12 @@ class ContinueCard(QWidget):
         self._restyle()
         if self._tall:
             QTimer.singleShot(0, self, self._tell)
+
+    def _say_facts(self, entry: Entry) -> None:
+        facts = (seats_words(entry), standing(entry), say("saved {ago}", ago=ago(entry.changed)))
+        large = self.context.theme.text_scale > LARGE
+        self.facts.say("  ·  ".join(facts[:2] if large else facts))
+        self.facts.setToolTip("  ·  ".join(facts))
 
     def _tell(self) -> None:
         """Reads the match: what happened last, and who is ahead."""
@@ -152,6 +159,8 @@ class ContinueCard(QWidget):
         wide = WIDER if self._tall else WIDTH
         self.setMaximumWidth(max(wide, round(self.context.theme.px(wide))))
         theme = self.context.theme
+        if self.entry is not None:
+            self._say_facts(self.entry)
         self.title.setFont(theme.font("heading" if self._tall else "subheading"))
         self._gap.changeSize(0, 8 if self._tall else 0)
         self.button.setMinimumHeight(round(theme.px(44)) if self._tall else 0)
