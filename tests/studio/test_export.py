@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,12 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.export import CARD_SIZES
+from luminagames.games import load_game
 from luminagames.studio.exports.export_forms import FORMS
 from luminagames.studio.exports.export_page import ExportPage
+from luminagames.studio.look import Theming
 from luminagames.studio.widget import EXPORT, Studio
+from luminagames.text.languages import speaking
 from tests.studio.conftest import Answers
 
 LONG = 30_000
@@ -138,12 +142,130 @@ def test_bleed_and_round_corners_are_printed(page: ExportPage, tmp_path: Path, q
     assert round_ < plain < bled
 
 
+def inked(path: Path) -> list[int]:
+    """How many spots of each page are not white."""
+    pdf = PdfDocument(path)
+    found = [sum(1 for spot in bytes(one.render(scale=1, grayscale=True).buffer) if spot < 250) for one in pdf]
+    pdf.close()
+    return found
+
+
+def test_a_gap_moves_cards_apart_and_marks_can_be_left_out(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+    page.choose("ink", "all")
+    pages = []
+    for gap in (0.0, 20.0):
+        page.prints.gap_pick.choose(gap)
+        written(page, tmp_path / "gap.pdf", qtbot)
+        pages.append(len(inked(tmp_path / "gap.pdf")))
+    assert pages[0] < pages[1], "with a gap fewer cards lie on a sheet"
+    page.choose("sheet", "card")
+    page.prints.gap_pick.choose(0.0)
+    inks = []
+    for marks in (True, False):
+        page.prints.marks.setChecked(marks)
+        written(page, tmp_path / "one.pdf", qtbot)
+        inks.append(inked(tmp_path / "one.pdf")[0])
+    assert inks[0] > inks[1]
+
+
+def test_backs_lie_for_the_side_over_which_the_sheet_is_turned(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+    """One card lies at the left above: turned over the short side its back lies at the left below."""
+    page.choose("sheet", "card")
+    page.prints.marks.setChecked(False)
+    places = []
+    for short in (False, True):
+        page.prints.short.setChecked(short)
+        written(page, tmp_path / "one.pdf", qtbot)
+        pdf = PdfDocument(tmp_path / "one.pdf")
+        shown = pdf[1].render(scale=1, grayscale=True)
+        rows = [bytes(shown.buffer)[at * shown.stride :][: shown.width] for at in range(shown.height)]
+        places.append(
+            (
+                "low" if min(rows[-100]) < 128 else "high",
+                "right" if min(min(row[-100:]) for row in rows) < 128 else "left",
+            )
+        )
+        pdf.close()
+    assert places == [("high", "right"), ("low", "left")]
+
+
+def texts(path: Path) -> list[str]:
+    """The words of each page."""
+    pdf = PdfDocument(path)
+    found = [page.get_textpage().get_text_bounded() for page in pdf]
+    pdf.close()
+    return found
+
+
+@pytest.fixture
+def decked(qtbot: QtBot, look: Theming, answers: Answers) -> Iterator[ExportPage]:
+    """The page of a studio on a game with decks."""
+    made = Studio(look, {"vault": load_game("vault"), "luminous": load_game("luminous")}, answers, lambda game: [])
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    made.open_game("luminous")
+    made.show_tab(EXPORT)
+    found = made.page(EXPORT)
+    assert isinstance(found, ExportPage)
+    yield found
+    made.close_down()
+
+
+def test_a_deck_is_printed_with_its_copies(decked: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot) -> None:
+    game = decked.desk.space.game
+    deck = next(one for one in game.decks if max(copies for _, copies in one.cards) > 1)
+    decked.choose("sheet")
+    decked.deck_pick.choose(deck.id)
+    decked.deck_pick.activated.emit(decked.deck_pick.currentIndex())  # as a person chooses it
+    assert decked.scope == "deck"
+    assert decked.count.text() == f"{deck.size() + 1} cards"
+    assert {one.id for one in decked.meant()} == {deck.leader, *dict(deck.cards)}
+    assert not decked.copies.isVisible(), "a deck says itself how many"
+    answers.path = tmp_path / "deck.pdf"
+    decked.ask_and_export()
+    qtbot.waitUntil(lambda: decked.job is None, timeout=LONG)
+    assert "Written" in decked.status.text(), decked.status.text()
+    assert answers.starts[-1].name == f"luminous-{deck.id}.pdf"
+    printed = " ".join(" ".join(texts(answers.path)).split())
+    for card, copies in (*deck.cards, (deck.leader, 1)):
+        assert printed.count(game.face(card).name) >= copies, card
+    sheets = -(-(deck.size() + 1) // 9)
+    assert len(texts(answers.path)) == 2 * sheets, "each with its backs"
+
+
+def test_decks_are_offered_where_the_game_has_some(decked: ExportPage) -> None:
+    assert decked.deck_pick.count() == len(decked.desk.space.game.decks) > 1
+    decked.choose(scope="deck")
+    studio = decked.window()
+    assert isinstance(studio, Studio)
+    studio.open_game("vault")
+    assert not decked.deck_pick.isVisible()
+    assert decked.scope == "all"
+    assert decked.meant()
+
+
+def test_a_deck_is_chosen_by_its_name_in_the_language_in_use(decked: ExportPage) -> None:
+    with speaking("de"):
+        decked.arrive()
+        names = [decked.deck_pick.itemText(at) for at in range(decked.deck_pick.count())]
+    assert {"Der Horizont", "Die Jagd"} <= set(names)
+
+
 def test_only_what_a_form_takes_is_offered(page: ExportPage) -> None:
     prints = page.prints
     for form, size, sheet in (("png", True, False), ("sheet", True, True), ("contact", False, False)):
         page.choose(form)
         assert prints.size_pick.isVisible() is size
-        assert prints.paper_pick.isVisible() is prints.bleed.isVisible() is sheet
+        assert (
+            prints.paper_pick.isVisible()
+            is prints.bleed.isVisible()
+            is prints.gap_pick.isVisible()
+            is prints.marks.isVisible()
+            is sheet
+        )
+        assert prints.short.isVisible() is (form == "sheet")
 
 
 def test_the_next_export_begins_where_the_last_one_went(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from luminagames.cardface import export
 from luminagames.cardface.export import CardSize, PdfOptions, Printed
+from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
+from luminagames.engine.decks import Deck
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.exports.export_job import CancelledError, Progress
@@ -36,16 +37,31 @@ class Wish:
     bleed: float = 0.0
     """Millimetres around each card on a sheet."""
     round_corners: bool = False
+    gap: float = 0.0
+    """Millimetres between two cards on a sheet."""
+    marks: bool = True
+    """Hairlines where to cut."""
+    short: bool = False
+    """Sheets are turned over their short side to print the backs."""
+    deck: Deck | None = None
+    """With its leader and all its copies, instead of the faces."""
+
+    @property
+    def name(self) -> str:
+        """What is written, in one word: the deck, else the game."""
+        return self.game_id if self.deck is None else self.deck.id
 
     def card_size(self, usual: str) -> CardSize:
         """The size that is wished, or the usual one."""
         return export.CARD_SIZES[self.size or usual]
 
-    def sheet(self, backs: Literal["", "long", "fold"]) -> PdfOptions:
+    def sheet(self, backs: Backs) -> PdfOptions:
         """How a sheet is laid out."""
         return PdfOptions(
             export.PAPERS[self.paper],
             backs,
+            self.marks,
+            gap=self.gap,
             size=self.card_size("cut"),
             bleed=self.bleed,
             corners="round" if self.round_corners else "square",
@@ -63,7 +79,7 @@ class Form:
     folder: bool = False
     suffix: str = ""
     takes: tuple[str, ...] = ()
-    """What can be chosen besides: the `size` of the cards, the `sheet` that they lie on."""
+    """What can be chosen besides: the `size` of the cards, the `sheet` that they lie on, the `backs` behind it."""
 
 
 def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
@@ -76,6 +92,8 @@ def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
 
 
 def _cards(wish: Wish) -> list[Printed]:
+    if wish.deck is not None:
+        return export.printed_deck(wish.game, wish.deck)
     return [Printed(face, _back(wish, face), _copies(wish, face)) for face in wish.faces]
 
 
@@ -105,8 +123,9 @@ def _png(wish: Wish, progress: Progress) -> list[Path]:
 
 
 def _sheet(wish: Wish, progress: Progress) -> list[Path]:
-    backs: Literal["", "long"] = "long" if any(card.back is not None for card in _cards(wish)) else ""
-    return _pdf(wish, wish.sheet(backs), progress)
+    backs: Backs = "short" if wish.short else "long"
+    has_backs = any(card.back is not None for card in _cards(wish))
+    return _pdf(wish, wish.sheet(backs if has_backs else ""), progress)
 
 
 def _fold(wish: Wish, progress: Progress) -> list[Path]:
@@ -133,7 +152,7 @@ def _contact(wish: Wish, progress: Progress) -> list[Path]:
 
 
 def _tts(wish: Wish, progress: Progress) -> list[Path]:
-    return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.game_id, progress=progress)
+    return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.name, progress=progress)
 
 
 FORMS = (
@@ -151,7 +170,7 @@ FORMS = (
         later("PDF with crop marks, and backs behind their cards."),
         _stoppable(_sheet),
         suffix=".pdf",
-        takes=("size", "sheet"),
+        takes=("size", "sheet", "backs"),
     ),
     Form(
         "fold",

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from luminagames.engine.decks import Deck
+from luminagames.library.deckread import called
 from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.cards.spread import Spread
@@ -25,7 +27,7 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.exports.export_forms import FORMS, Form, Wish
 from luminagames.studio.exports.export_job import ExportJob
 from luminagames.studio.exports.print_choices import PrintChoices
-from luminagames.studio.kit import LineLabel, Note, Push, TightPanel
+from luminagames.studio.kit import LineLabel, Note, Pick, Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import later, say
 
@@ -34,7 +36,12 @@ ROOMY = 760.0
 """From this width on, at 100 % text, there is room for a caption beside the number of cards."""
 
 
-SCOPES = {"card": later("This card"), "filter": later("The cards of the filter"), "all": later("All cards")}
+SCOPES = {
+    "card": later("This card"),
+    "filter": later("The cards of the filter"),
+    "all": later("All cards"),
+    "deck": later("A deck, with its copies"),
+}
 
 
 class ExportPage(QWidget):
@@ -77,6 +84,9 @@ class ExportPage(QWidget):
         panel.body.addWidget(area, 1)
         self._scope = self._choice(say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
         self._scope.idClicked.connect(lambda _at: self._show_cards())
+        self.deck_pick = Pick(look, say("Deck"))
+        self.deck_pick.activated.connect(lambda _at: self.choose(scope="deck"))
+        self._choices.insertWidget(self._choices.count() - 1, self.deck_pick)  # before the room below the scopes
         self._form = self._choice(say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS])
         self.prints = PrintChoices(look)
         self._choices.addWidget(self.prints)
@@ -171,7 +181,8 @@ class ExportPage(QWidget):
         self._panel.setFixedWidth(round(min(theme.px(PANEL_WIDTH), max(300, self.width() * 0.55))))
 
     def arrive(self) -> None:
-        """The filter may be another."""
+        """The filter may be another, and so may the decks."""
+        self._show_decks()
         self._show_cards()
         self._form.button(self._form.checkedId()).setFocus()
 
@@ -180,6 +191,7 @@ class ExportPage(QWidget):
         assert self.desk.painter is not None
         self.spread.set_painter(self.desk.painter)
         self.status.say("")
+        self._show_decks()
         self._show_cards()
 
     # ------------------------------------------------------------ what is meant
@@ -197,22 +209,51 @@ class ExportPage(QWidget):
                     button.setChecked(True)
         self._show_cards()
 
+    @property
+    def scope(self) -> str:
+        """Which cards are meant, one of `SCOPES`."""
+        return self._scope.button(self._scope.checkedId()).objectName()
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that is meant, as it is now."""
+        if self.scope != "deck":
+            return None
+        return next((deck for deck in self.desk.space.game.decks if deck.id == self.deck_pick.currentData()), None)
+
+    def _show_decks(self) -> None:
+        """The decks of the game, if it has any; the chosen one stays chosen."""
+        decks, chosen = self.desk.space.game.decks, self.deck_pick.currentData()
+        self.deck_pick.clear()
+        for deck in decks:
+            self.deck_pick.addItem(called(deck), deck.id)
+        self.deck_pick.choose(chosen)
+        for part in (self.deck_pick, next(one for one in self._scope.buttons() if one.objectName() == "deck")):
+            part.setVisible(bool(decks))
+        if not decks and self.scope == "deck":
+            self.choose(scope="all")
+
     def meant(self) -> list[Entry]:
         """The cards that are exported: those that can be drawn."""
         space = self.desk.space
         entries: Sequence[Entry]
-        match self._scope.button(self._scope.checkedId()).objectName():
+        match self.scope:
             case "card":
                 entries = [self.desk.entry] if self.desk.entry is not None else []
             case "filter":
                 entries = self._cards.shown
+            case "deck":
+                deck = self.deck
+                names = (deck.leader, *(card for card, _ in deck.cards)) if deck is not None else ()
+                entries = [space.entries[name] for name in names if name in space.entries]
             case _:
                 entries = list(space.entries.values())
         return [entry for entry in entries if entry.face is not None]
 
     def _show_cards(self) -> None:
-        entries = self.meant()
-        self.count.say(counted(len(entries), "card"))
+        entries, deck = self.meant(), self.deck
+        self.copies.setVisible(deck is None)
+        self.count.say(counted(len(entries) if deck is None else deck.size() + bool(deck.leader), "card"))
         self.spread.show_cards(entries, self.desk.card)
         self.go_button.setEnabled(bool(entries) and self.job is None)
 
@@ -224,7 +265,9 @@ class ExportPage(QWidget):
         if form.folder:
             target = desk.asking.folder(self, say("Where shall the pictures go?"), self._last)
         else:
-            name, title = f"{desk.space.game_id}{form.suffix}", say(form.title)
+            deck = self.deck
+            whole = desk.space.game_id if deck is None else f"{desk.space.game_id}-{deck.id}"
+            name, title = f"{whole}{form.suffix}", say(form.title)
             target = desk.asking.save_file(self, title, self._last / name, f"{title} (*{form.suffix})")
             if target is not None and not target.suffix:
                 target = target.with_suffix(form.suffix)
@@ -242,7 +285,8 @@ class ExportPage(QWidget):
         prints = self.prints
         wish = Wish(
             desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force,
-            prints.size_name, prints.paper, prints.bleed_mm, prints.corners.isChecked(),
+            prints.size_name, prints.paper, prints.bleed_mm, prints.corners.isChecked(), prints.gap_mm,
+            prints.marks.isChecked(), prints.short.isChecked(), self.deck,
         )  # fmt: skip
         form = self.form
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))

@@ -1,4 +1,4 @@
-"""What can be chosen of a print besides its form: the size of the cards, the paper, bleed and corners."""
+"""What can be chosen of a print besides its form: the size of the cards, the paper, the cut, and how backs lie."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from luminagames.text import say
 
 BLEED_MM = 3.0
 """What is left around each card on a sheet where that is wished."""
+GAPS_MM = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
+"""What may stand between two cards, up to what the command line takes."""
 PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3"}
 
 
 class PrintChoices(QWidget):
-    """Two drop-downs and two ticks; those that the form does not take are hidden."""
+    """Three drop-downs and four ticks; those that the form does not take are hidden."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -32,20 +34,33 @@ class PrintChoices(QWidget):
         self.paper_pick = Pick(look, say("Paper"))
         for paper in PAPERS:
             self.paper_pick.addItem(PAPER_NAMES[paper], paper)
+        self.gap_pick = Pick(look, say("Gap between cards"))
+        for gap in GAPS_MM:
+            self.gap_pick.addItem(f"{gap} mm" if gap else say("No gap"), float(gap))
         self.bleed = QCheckBox(say("Bleed of 3 mm around each card"))
         self.corners = QCheckBox(say("Round corners"))
+        self.marks = QCheckBox(say("Marks where to cut"))
+        self.marks.setChecked(True)
+        self.short = QCheckBox(say("Backs turned over the short side"))
+        self.short.setAccessibleDescription(say("Backs lie for a printer that turns the sheet over its short side."))
+        self.short.setToolTip(self.short.accessibleDescription())
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
-            (("size", say("Card size"), self.size_pick), ("sheet", say("Paper"), self.paper_pick))
+            (
+                ("size", say("Card size"), self.size_pick),
+                ("sheet", say("Paper"), self.paper_pick),
+                ("sheet", say("Gap"), self.gap_pick),
+            )
         ):
             label = LineLabel(look, words, "body")
             label.setBuddy(pick)
             grid.addWidget(label, row, 0)
             grid.addWidget(pick, row, 1)
             self._rows.append((takes, (label, pick)))
-        for row, tick in enumerate((self.bleed, self.corners), 2):
+        ticks = (("sheet", self.bleed), ("sheet", self.corners), ("sheet", self.marks), ("backs", self.short))
+        for row, (takes, tick) in enumerate(ticks, len(self._rows)):
             grid.addWidget(tick, row, 0, 1, 2)
-            self._rows.append(("sheet", (tick,)))
+            self._rows.append((takes, (tick,)))
 
     def show_form(self, form: Form) -> None:
         """Only what this form takes."""
@@ -62,6 +77,11 @@ class PrintChoices(QWidget):
     def paper(self) -> str:
         """A name of `PAPERS`."""
         return str(self.paper_pick.currentData())
+
+    @property
+    def gap_mm(self) -> float:
+        """What is wished between two cards."""
+        return float(self.gap_pick.currentData())
 
     @property
     def bleed_mm(self) -> float:
