@@ -51,7 +51,7 @@ def play(name: str, seed: int) -> None:
     assert list(result.winners) == sorted(set(result.winners))
     assert set(result.winners) <= set(range(n_seats))
     assert sorted(ranked.seat for ranked in result.ranking) == list(range(n_seats))
-    assert result.reason in game.ends, "it has no words"
+    assert not game.ends or result.reason in game.ends, "it has no words"
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))

@@ -26,7 +26,7 @@ class Shows(ABC):
     sums: Sums = {}
     """Which small acts that follow each other are said as one."""
     ends: Mapping[str, Pattern] = {}
-    """How a match can end, in words, by `Result.reason`."""
+    """How a match can end, in words, by `Result.reason`; a game without them is told by its own word."""
 
     @abstractmethod
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
