@@ -71,7 +71,10 @@ def new_card(studio: Studio) -> None:
         studio.tell(say("There is no card to begin with."))
         return
     name = studio.asking.name(
-        studio.cards, say("New card"), say("Its name (it begins as a copy of {name})", name=model.name), say("New Card")
+        studio.cards,
+        say("New card"),
+        say("Its name (it begins as a copy of {name})", name=model.title),
+        say("New Card"),
     )
     if not name:
         return
@@ -108,7 +111,7 @@ def copy_to_own(studio: Studio) -> None:
         return
     studio.cards.show_folder(target)
     studio.desk.choose(card)
-    studio.tell(say("{name} is copied as {name2}; the shipped card stays as it is.", name=entry.name, name2=name))
+    studio.tell(say("{name} is copied as {name2}; the shipped card stays as it is.", name=entry.title, name2=name))
 
 
 def _open_with(studio: Studio, target: Path) -> None:

@@ -125,7 +125,7 @@ def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
 def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
     own = _core(entry.data)
     twins = [
-        other.name for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
+        other.title for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
     ]
     if twins:
         return Finding("unsure", say("Told apart"), say("does the same as {twins}", twins=twins[0]))

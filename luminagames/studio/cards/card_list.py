@@ -74,12 +74,12 @@ class CardModel(QAbstractListModel):
         if role == ENTRY_ROLE:
             return entry
         if role == Qt.ItemDataRole.DisplayRole:
-            return entry.name
+            return entry.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
             wrong = f", {counted(len(entry.problems), 'problem')}" if entry.problems else ""
-            return f"{entry.name}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
+            return f"{entry.title}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.problems[0].said if entry.problems else f"{entry.name}\n{entry.subtitle}\n{entry.id}"
+            return entry.problems[0].said if entry.problems else f"{entry.title}\n{entry.subtitle}\n{entry.id}"
         return None
 
 
@@ -149,7 +149,7 @@ class CardDelegate(QStyledItemDelegate):
     def _paint_words(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
         theme = self._look.theme
         name, small = theme.font_px("subheading", theme.px(15.5)), theme.font("small")
-        for text, font, color, dy in ((entry.name, name, "text", -9.0), (entry.subtitle, small, "text_muted", 10.0)):
+        for text, font, color, dy in ((entry.title, name, "text", -9.0), (entry.subtitle, small, "text_muted", 10.0)):
             metrics = QFontMetricsF(font)
             painter.setFont(font)
             painter.setPen(theme.color(color))

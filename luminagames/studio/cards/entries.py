@@ -12,7 +12,7 @@ from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
 from luminagames.studio.cards.filter import Subject
 from luminagames.studio.words import counted
-from luminagames.text import say
+from luminagames.text import grammar, say
 
 SIGN_VALUES = ("tint", "color", "nature", "sign")
 """Values of a face that may name the icon of its color, the first that does counts."""
@@ -37,6 +37,11 @@ class Entry:
     changed: bool = False
 
     @property
+    def title(self) -> str:
+        """Its name in the language in use, as its picture has it; one that no catalogue knows stays as it is."""
+        return grammar().called("name", self.name)
+
+    @property
     def sign(self) -> str:
         """The icon of its color; empty without one."""
         return "" if self.face is None else sign_of(self.face)
@@ -56,7 +61,7 @@ class Entry:
     def subject(self) -> Subject:
         """What the filter asks."""
         marks = {name for name, on in (("wrong", bool(self.problems)), ("changed", self.changed)) if on}
-        words = " ".join((self.name, self.id, self.rules, *_scalars(self.data)))
+        words = " ".join((self.name, self.title, self.id, self.rules, *_scalars(self.data)))
         return Subject(self.data, words.lower(), frozenset(marks))
 
 

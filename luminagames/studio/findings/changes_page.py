@@ -17,9 +17,9 @@ from luminagames.studio.files import is_shipped
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import say
+from luminagames.text import grammar, later, say
 
-HOW = {"new": "new", "changed": "changed", "gone": "gone"}
+HOW = {"new": later("new"), "changed": later("changed"), "gone": later("gone")}
 SIDES = ("old", "new")
 
 
@@ -98,7 +98,8 @@ class ChangesPage(QWidget):
         self.list.clear()
         for one in self.found.cards:
             data = one.new or one.old or {}
-            item = QListWidgetItem(f"{data.get('name', one.id)}   {HOW[one.how]}")
+            name = grammar().called("name", str(data.get("name", one.id)))
+            item = QListWidgetItem(f"{name}   {say(HOW[one.how])}")
             self.list.addItem(item)
         self.list.blockSignals(False)
         own = next((at for at, one in enumerate(self.found.cards) if one.id == desk.card), -1)

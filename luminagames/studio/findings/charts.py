@@ -101,7 +101,6 @@ class BarChart(QWidget):
                 painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), shown)
         painter.end()
 
-
     def step(self, font: QFont) -> float:
         """From bar to bar: as much as the longest word needs, where there is room for it."""
         metrics = QFontMetricsF(font)

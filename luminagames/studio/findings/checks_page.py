@@ -68,7 +68,7 @@ class ProblemModel(QAbstractTableModel):
                 return self._where(problem)
             case 2:
                 entry = self._desk.space.entries.get(problem.card)
-                return entry.name if entry is not None else problem.card
+                return entry.title if entry is not None else problem.card
             case 3:
                 return problem.words[:1].upper() + problem.words[1:]
             case 4:

@@ -11,6 +11,7 @@ from luminagames.lab.balance import Target, table_of
 from luminagames.lab.cardreport import Report
 from luminagames.lab.farm import LabError
 from luminagames.lab.stats import Z95, wilson
+from luminagames.library.deckread import called
 from luminagames.studio.findings.forest import Row
 from luminagames.studio.findings.plots import Share
 from luminagames.studio.findings.targets import TargetRow
@@ -47,7 +48,7 @@ def card_rows(space: Workspace, report: Report) -> list[Row]:
         own = is_own(space, card)
         if rate.win_share is None or (rate.used < FEW and not own):
             continue
-        name = space.entries[card].name if card in space.entries else card
+        name = space.entries[card].title if card in space.entries else card
         needed = _needed(band, rate.win_share, rate.used)
         found.append(Row(card, name, rate.used, rate.win_share, rate.low, rate.high, own, needed))
     return found
@@ -111,8 +112,8 @@ def _band(target: Target) -> Band:
 
 def _named(space: Workspace, what: str) -> str:
     """A deck or a card by its name."""
-    decks = {deck.id: deck.name for deck in space.game.decks}
-    return decks.get(what) or (space.entries[what].name if what in space.entries else what)
+    decks = {deck.id: called(deck) for deck in space.game.decks}
+    return decks.get(what) or (space.entries[what].title if what in space.entries else what)
 
 
 def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
@@ -132,7 +133,7 @@ def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
             high=f"{rate.high:.0%}",
         )
         own = is_own(space, card)
-        name = space.entries[card].name
+        name = space.entries[card].title
         shares.append(Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0])))
     return shares, axis
 

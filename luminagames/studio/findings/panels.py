@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea
 from luminagames.cardface.icons import has_icon
 from luminagames.engine.decks import Curve
 from luminagames.lab.cardreport import Report
+from luminagames.library.deckread import called
 from luminagames.studio.cards.entries import color_chips
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.charts import Bar, BarChart, RowChart
@@ -65,7 +66,7 @@ class Panels:
     def decks(self, report: Report) -> TightPanel | None:
         """Decks against each other, or each alone; None: there are none."""
         look = self.desk.look
-        names = {deck.id: deck.name for deck in self.desk.space.game.decks}
+        names = {deck.id: called(deck) for deck in self.desk.space.game.decks}
         if not report.decks and not report.pairs:
             return None
         panel = TightPanel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))

@@ -149,7 +149,7 @@ class VersionsPanel(TightPanel):
         if entry is None:
             self.which.say(say("Choose a card first."))
         elif pair is None:
-            self.which.say(f"{entry.name}: {say(NOTHING)}")
+            self.which.say(f"{entry.title}: {say(NOTHING)}")
         else:
             now = {
                 "edit": say("as it is in the editor"),
@@ -159,7 +159,7 @@ class VersionsPanel(TightPanel):
             self.which.say(
                 say(
                     "{name}: A is {words}, B the card {now}.{changed}",
-                    name=entry.name,
+                    name=entry.title,
                     words=pair.words,
                     now=now[pair.kind],
                     changed=_changed(pair),
@@ -300,7 +300,7 @@ class VersionsPanel(TightPanel):
         self.desk.told.emit(
             say(
                 "{name}: B is the card now, saved in {name2}. Undo is in the editor.",
-                name=entry.name,
+                name=entry.title,
                 name2=file.path.name,
             )
         )

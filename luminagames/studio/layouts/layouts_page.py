@@ -218,7 +218,7 @@ class LayoutsPage(QWidget):
         self.sample.clear()
         entries = self.desk.space.entries
         for name, _, _ in self._users.get(path, ()):
-            self.sample.addItem(entries[name].name if name in entries else name, name)
+            self.sample.addItem(entries[name].title if name in entries else name, name)
         self.sample.choose(self.desk.card)
         self.sample.setEnabled(self.sample.count() > 0)
         self._show_sample()
@@ -287,7 +287,7 @@ class LayoutsPage(QWidget):
             return
         layout, unit = stage.shown_layout, stage.unit_mm
         users, entries = self._users.get(self.path or Path(), []), self.desk.space.entries
-        named = [(entries[one].name if one in entries else one, face) for one, face, _ in users]
+        named = [(entries[one].title if one in entries else one, face) for one, face, _ in users]
         ids = {id(face): one for one, face, _ in users}
         text = found if isinstance(found, Text) else None
         shown = [(ids[id(face)], words, face, why) for words, face, why in extremes(text, named)]
