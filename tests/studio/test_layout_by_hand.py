@@ -218,6 +218,36 @@ def test_a_layout_of_an_own_folder_says_how_it_differs_from_the_shipped_one(
         assert [(one.old, one.new) for one in changes] == [(("corner: 3",), ("corner: 2",))]
 
 
+def test_a_shipped_layout_behind_an_own_one_has_no_box(
+    page: LayoutsPage, studio: Studio, folder: Path, qtbot: QtBot
+) -> None:
+    """No card is printed with it: box, stage and other cards kept what the layout before had shown."""
+    file, painter = page.pane.file, studio.desk.painter
+    assert file is not None
+    assert painter is not None
+    own = folder / "layouts" / file.path.name
+    own.parent.mkdir()
+    own.write_text(file.text, encoding="utf-8")
+    painter._given = (own.parent,)  # as if the folder had been one of those in use from the start
+    studio.desk.layouts_saved()
+    page.choose("creature")
+    assert page.path == own
+    page.stage.choose("name")
+    assert page.values.fields["x"].isEnabled()
+    assert page.others.cards[0].card
+    qtbot.waitUntil(lambda: not studio.desk.renderer.busy, timeout=LONG)
+    page._choose(file.path)
+    assert page.values.what.text() == "No box is chosen"
+    assert not any(field.isEnabled() or field.text() for field in page.values.fields.values())
+    assert page.read_out.text() == "No card is printed with this layout."
+    assert page.stage._picture.isNull()
+    assert not any(card.card for card in page.others.cards)
+    qtbot.waitUntil(lambda: not studio.desk.renderer.busy, timeout=LONG)
+    assert page.stage._picture.isNull(), "nothing that was still painted comes later"
+    page.choose("creature")
+    assert page.values.fields["x"].isEnabled(), "the box that was chosen is so again"
+
+
 def test_a_handle_resizes_and_snaps_and_says_to_what(page: LayoutsPage) -> None:
     page.stage.choose("name")
     rect = page.stage.rect_of("name")

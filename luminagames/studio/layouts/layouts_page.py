@@ -7,13 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QListWidgetItem,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QSizePolicy, QStackedWidget, QWidget
 
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.model import Text
@@ -248,6 +242,9 @@ class LayoutsPage(QWidget):
         if painter is None or user is None:
             self.stage.show_layout(None, None)
             self.layers.clear()
+            self._say_box()
+            self.read_out.say(say("No card is printed with this layout."))
+            self.desk.renderer.forget("stage")
             return
         face, variant = user
         try:
@@ -284,6 +281,7 @@ class LayoutsPage(QWidget):
         styles, style = styles_of(self._read(), name, stage.unit_mm) if isinstance(found, Text) else ([], "")
         self.values.show_box(found, stage.rect_of(name), stage.unit_mm, styles, style, locked=name in stage.locked)
         if painter is None or user is None or stage.shown_layout is None:
+            self.others.clear()
             return
         layout, unit = stage.shown_layout, stage.unit_mm
         users, entries = self._users.get(self.path or Path(), []), self.desk.space.entries

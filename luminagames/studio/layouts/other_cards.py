@@ -36,6 +36,11 @@ class OtherCards(QWidget):
         for at, card in enumerate(self.cards):
             card.show_card(painter, variant, cards[at] if at < len(cards) else None)
 
+    def clear(self) -> None:
+        """No card: nothing is printed with this layout."""
+        for card in self.cards:
+            card.clear()
+
 
 class _Small(QWidget):
     """One of them."""
@@ -55,11 +60,7 @@ class _Small(QWidget):
 
     def show_card(self, painter: CardPainter, variant: str, shown: tuple[str, str, Face, str] | None) -> None:
         if shown is None:
-            self.card = self.name = self.why = ""
-            self.picture = None
-            self._draw = lambda: None
-            self.setToolTip("")
-            self.update()
+            self.clear()
             return
         self.card, self.name, face, self.why = shown
         self.setAccessibleName(f"{self.name}: {self.why}")
@@ -73,6 +74,15 @@ class _Small(QWidget):
 
         self._draw = draw
         draw()
+
+    def clear(self) -> None:
+        """No card here; one that is still painted does not come any more."""
+        self._renderer.forget(self._slot)
+        self.card = self.name = self.why = ""
+        self.picture = None
+        self._draw = lambda: None
+        self.setToolTip("")
+        self.update()
 
     def _take(self, image: QImage | Failed) -> None:
         if not isinstance(image, Failed):

@@ -85,6 +85,8 @@ class Stage(QWidget):
     def show_layout(self, layout: Layout | None, face: Face | None) -> None:
         """Another layout or another state of it, on this card."""
         self._layout, self._face = layout, face
+        if layout is None:
+            self._picture = QPixmap()
         if layout is not None and all(one.id != self.element for one in layout.elements):
             self.element = ""
         self.update()
