@@ -216,3 +216,19 @@ def test_the_interval_of_a_median() -> None:
 def test_a_row_says_how_many_more_it_needs() -> None:
     row = Row("a", "Ant", 100, 0.53, 0.43, 0.62, needed=1400)
     assert row.words(TOO_EARLY).endswith("too early; about 1,400 more uses would tell")
+
+
+def test_the_list_lights_the_card_that_is_chosen_elsewhere(studio: Studio) -> None:
+    """A click in the scatter left the card before lit, beside the versions of another."""
+    page = page_of(studio)
+    studio.desk.set_report(report_of(clover_hare=rate(60, 0.5), cinder_lynx=rate(60, 0.4)))
+    forest, scatter = page.forest, page.scatter
+    assert forest is not None
+    assert scatter is not None
+    for card, name in (("cinder-lynx", "Cinder Lynx"), ("clover-hare", "Clover Hare")):
+        scatter.chosen.emit(card)
+        assert [one.text() for one in forest.list.selectedItems()] == [name]
+        assert studio.desk.card == card
+    scatter.chosen.emit("test-otter")  # which no match used
+    assert forest.list.selectedItems() == []
+    assert studio.desk.card == "test-otter"

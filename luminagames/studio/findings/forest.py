@@ -123,12 +123,13 @@ class CardForest(QWidget):
         return self.band.judge(row.low, row.high)
 
     def mark(self, card: str) -> None:
-        """Light the row of a card."""
+        """Light the row of a card; of none where it has none."""
         for at in range(self.list.count()):
             row = self.list.item(at).data(ROLE)
             if isinstance(row, Row) and row.card == card:
                 self.list.setCurrentRow(at)
                 return
+        self.list.setCurrentRow(-1)
 
     def columns(self, left: float, width: float) -> dict[str, tuple[float, float]]:
         """Left edge and width of each part of a row."""

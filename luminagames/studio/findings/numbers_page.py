@@ -72,6 +72,7 @@ class NumbersPage(QWidget):
         desk.game_changed.connect(self._open_game)
         desk.cards_changed.connect(self._stale)
         desk.report_changed.connect(self.refresh)
+        desk.chosen.connect(self._light)
         desk.thumbs.listen(self._thumb_arrived)
         self._fresh = False
         self._head()
@@ -120,6 +121,11 @@ class NumbersPage(QWidget):
         self._fresh = False
         if self.isVisible():
             self.refresh()
+
+    def _light(self, card: str) -> None:
+        """The card that was chosen, in the scatter too, is lit in the list."""
+        if self.forest is not None:
+            self.forest.mark(card)
 
     def _open_game(self) -> None:
         self.simulation.cancel()
