@@ -19,7 +19,7 @@ test: check
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 check: setup
-	$(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports --no-logo
+	$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports --no-logo
 
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

@@ -8,5 +8,6 @@ import sys
 from luminagames.cli.main import main
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # in the frozen program a worker process starts through this same door
+    # in the frozen program a worker process starts through this same door
+    multiprocessing.freeze_support()
     sys.exit(main())

@@ -1,4 +1,6 @@
-"""Where the program's own files lie: `assets/` and `carddata/`, in a checkout, a wheel or a frozen app."""
+"""Where the program's own files lie: `assets/` and `carddata/`, in a checkout, a wheel or a frozen
+app.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,9 @@ from pathlib import Path
 def root() -> Path:
     """The folder that holds `assets/` and `carddata/`.
 
-    `_data` beside this package if it is there (wheel, frozen app), else the folder above the package (checkout,
-    editable install). Never a search: pip leaves an unused copy under site-packages for editable installs.
+    `_data` beside this package if it is there (wheel, frozen app), else the folder above the
+    package (checkout, editable install). Never a search: pip leaves an unused copy under
+    site-packages for editable installs.
     """
     package = Path(__file__).resolve().parent
     bundled = package / "_data"

@@ -1,7 +1,8 @@
-"""Where the user's files lie, as the platform wants it; `LUMINAGAMES_HOME=DIR` puts all of them under DIR.
+"""Where the user's files lie, as the platform wants it; `LUMINAGAMES_HOME=DIR` puts all of them
+under DIR.
 
-Nothing is created here: who writes makes the folder. Imported by the start-up path, so platformdirs is imported
-only when it is asked.
+Nothing is created here: who writes makes the folder. Imported by the start-up path, so platformdirs
+is imported only when it is asked.
 """
 
 from __future__ import annotations

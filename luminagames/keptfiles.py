@@ -1,7 +1,9 @@
-"""Files in the cache folder, named by what they were made from, so that nothing is ever out of date. No Qt here.
+"""Files in the cache folder, named by what they were made from, so that nothing is ever out of
+date. No Qt here.
 
-A name holds the program's version, Qt's, the code and data that draw, and what was drawn. What is damaged is made
-again, and the files that were used least go first. A cache that cannot be written is no error: all is painted anew.
+A name holds the program's version, Qt's, the code and data that draw, and what was drawn. What is
+damaged is made again, and the files that were used least go first. A cache that cannot be written
+is no error: all is painted anew.
 """
 
 from __future__ import annotations
@@ -22,11 +24,11 @@ from luminagames import data, folders
 from luminagames.version import __version__
 
 MOST_BYTES = 256 * 1024 * 1024
+# What is left of it when the oldest files were removed.
 LEFT = 0.75
-"""What is left of it when the oldest files were removed."""
 
+# After so many written bytes the folder is looked at again.
 LOOK_EVERY = 32 * 1024 * 1024
-"""After so many written bytes the folder is looked at again."""
 
 DAY = 24 * 3600
 _FORMAT = b"LK1\n"
@@ -34,7 +36,9 @@ _CHECK = 4
 
 
 class KeptFiles:
-    """Bytes by name in a folder of at most `most_bytes`. Safe in any thread, and beside other processes."""
+    """Bytes by name in a folder of at most `most_bytes`. Safe in any thread, and beside other
+    processes.
+    """
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
         self._folder = folder
@@ -78,7 +82,9 @@ class KeptFiles:
             self._is_off = True  # a full or locked disk: painting anew is all that is lost
 
     def _path(self, name: str) -> Path:
-        return self._folder / hashlib.blake2b(name.encode(), key=made_by(), digest_size=16).hexdigest()
+        return (
+            self._folder / hashlib.blake2b(name.encode(), key=made_by(), digest_size=16).hexdigest()
+        )
 
     def _count(self, written: int) -> None:
         with self._lock:
@@ -90,7 +96,11 @@ class KeptFiles:
 
     def _make_room(self) -> None:
         with os.scandir(self._folder) as entries:
-            stats = [(found.st_mtime, found.st_size, entry.path) for entry in entries for found in _stat(entry)]
+            stats = [
+                (found.st_mtime, found.st_size, entry.path)
+                for entry in entries
+                for found in _stat(entry)
+            ]
         total = sum(size for _, size, _ in stats)
         if total <= self._most:
             return
@@ -120,7 +130,9 @@ def made_by() -> bytes:
 
 
 def stamp_of(paths: Iterable[Path | os.DirEntry[str]], what: str) -> bytes:
-    """Files by name, size and time, and `what` else counts, in 32 bytes. Raises `OSError` for one that is gone."""
+    """Files by name, size and time, and `what` else counts, in 32 bytes. Raises `OSError` for one
+    that is gone.
+    """
     made = hashlib.blake2b(what.encode(), digest_size=32)
     for path in paths:
         stat = path.stat()
@@ -129,7 +141,9 @@ def stamp_of(paths: Iterable[Path | os.DirEntry[str]], what: str) -> bytes:
 
 
 def files_below(folders: Iterable[Path], ending: str = "") -> list[os.DirEntry[str]]:
-    """All files in folders and below them whose names end so, sorted by path. What is hidden is left out."""
+    """All files in folders and below them whose names end so, sorted by path. What is hidden is
+    left out.
+    """
     found: list[os.DirEntry[str]] = []
     waiting = [os.fspath(folder) for folder in folders]
     seen: set[str] = set()
@@ -151,7 +165,9 @@ def files_below(folders: Iterable[Path], ending: str = "") -> list[os.DirEntry[s
 
 
 def _qt() -> list[Path]:
-    """A file that is another one in every version of Qt; it is not imported. None in a frozen program."""
+    """A file that is another one in every version of Qt; it is not imported. None in a frozen
+    program.
+    """
     spec = importlib.util.find_spec("PySide6")
     path = Path(spec.origin) if spec is not None and spec.origin else None
     return [path] if path is not None and path.is_file() else []

@@ -1,4 +1,6 @@
-"""The one place where the version stands; the wheel, `--version`, About and match files read it from here."""
+"""The one place where the version stands; the wheel, `--version`, About and match files read it
+from here.
+"""
 
 from __future__ import annotations
 

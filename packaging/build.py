@@ -1,6 +1,7 @@
 """Build the frozen program and prove it: `python packaging/build.py`.
 
-1. PyInstaller makes `dist/luminagames/`, one folder, and beside the program lie the licenses of all its parts.
+1. PyInstaller makes `dist/luminagames/`, one folder, and beside the program lie the licenses of all
+its parts.
 2. The frozen program runs its self-test without a window.
 3. It must list the same games as the source it was made from.
 4. Its size and, where there is a display to try it on, its start must be within the budgets.
@@ -23,8 +24,8 @@ from slim import slim
 from startup import measure_start
 
 MOST_MB = 150
+# From the start of the process to its window, warm.
 MOST_SECONDS = 1.0
-"""From the start of the process to its window, warm."""
 
 BUNDLE = DIST / "Lumina Games.app"
 
@@ -32,7 +33,15 @@ BUNDLE = DIST / "Lumina Games.app"
 def freeze() -> None:
     """Run PyInstaller on the spec; its working files go to `build/`."""
     shutil.rmtree(FOLDER, ignore_errors=True)
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
+    command = [
+        sys.executable,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--clean",
+        "--log-level",
+        "ERROR",
+    ]
     subprocess.run([*command, str(PACKAGING / "luminagames.spec")], cwd=ROOT, check=True)
 
 
@@ -55,16 +64,30 @@ def check_size() -> None:
 
 
 def check_program() -> None:
-    """The self-test and the list of games, away from the checkout: it must not find the source's data by chance."""
+    """The self-test and the list of games, away from the checkout: it must not find the source's
+    data by chance.
+    """
     with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LUMINAGAMES_HOME": home, "COLUMNS": "120"}
+        environment = {
+            **os.environ,
+            "QT_QPA_PLATFORM": "offscreen",
+            "LUMINAGAMES_HOME": home,
+            "COLUMNS": "120",
+        }
         environment.pop("PYTHONPATH", None)
         print(run([PROGRAM, "--selftest"], environment, Path(home)), end="")
         frozen = run([PROGRAM, "games"], environment, Path(home))
-        source = run([sys.executable, "-m", "luminagames", "games"], {**environment, "PYTHONPATH": str(ROOT)}, ROOT)
+        source = run(
+            [sys.executable, "-m", "luminagames", "games"],
+            {**environment, "PYTHONPATH": str(ROOT)},
+            ROOT,
+        )
     if frozen != source:
         sys.exit(f"the frozen program lists other games than the source:\n{frozen}\n---\n{source}")
-    print(f"The frozen program passed its self-test and lists the same games as the source:\n{frozen}", end="")
+    print(
+        f"The frozen program passed its self-test and lists the same games as the source:\n{frozen}",
+        end="",
+    )
 
 
 def check_start() -> None:

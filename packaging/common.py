@@ -1,4 +1,6 @@
-"""What the scripts of this folder share: where things lie, the version, and how a command is run."""
+"""What the scripts of this folder share: where things lie, the version, and how a command is
+run.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ROOT / "packaging"
 DIST = ROOT / "dist"
+# The frozen program with all it needs.
 FOLDER = DIST / "luminagames"
-"""The frozen program with all it needs."""
+# Of the frozen programs the one with a console.
 PROGRAM = FOLDER / ("luminagames.exe" if sys.platform == "win32" else "luminagames")
-"""Of the frozen programs the one with a console."""
 
 
 def version() -> str:
@@ -30,9 +32,11 @@ def version() -> str:
 
 @cache
 def epoch() -> int:
-    """The time that every file of an artefact bears, in seconds since 1970: the same for the same commit.
+    """The time that every file of an artefact bears, in seconds since 1970: the same for the same
+    commit.
 
-    `SOURCE_DATE_EPOCH` if it is set, else the commit's time; without git, the first of January 2025.
+    `SOURCE_DATE_EPOCH` if it is set, else the commit's time; without git, the first of January
+    2025.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given.isdecimal():
@@ -45,13 +49,19 @@ def epoch() -> int:
         return 1_735_689_600
 
 
-def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = None, cwd: Path = ROOT) -> str:
+def run(
+    command: Sequence[str | Path], environment: Mapping[str, str] | None = None, cwd: Path = ROOT
+) -> str:
     """What a command prints on stdout; ends this script with all that it said if it fails."""
     words = [str(word) for word in command]
     try:
-        done = subprocess.run(words, cwd=cwd, env=environment, text=True, capture_output=True, check=False)
+        done = subprocess.run(
+            words, cwd=cwd, env=environment, text=True, capture_output=True, check=False
+        )
     except FileNotFoundError:
-        sys.exit(f"there is no program '{words[0]}' here: python scripts/setup_system.py names the packages")
+        sys.exit(
+            f"there is no program '{words[0]}' here: python scripts/setup_system.py names the packages"
+        )
     if done.returncode != 0:
         sys.exit(f"{done.stdout}{done.stderr}\nfailed with {done.returncode}: {' '.join(words)}")
     return done.stdout
@@ -59,7 +69,14 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = N
 
 def megabytes(folder: Path) -> float:
     """The size of all files under a folder in MB, links not followed."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
+    return (
+        sum(
+            file.stat().st_size
+            for file in folder.rglob("*")
+            if file.is_file() and not file.is_symlink()
+        )
+        / 1e6
+    )
 
 
 def filled(template: Path, **values: object) -> str:

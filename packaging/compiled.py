@@ -1,9 +1,11 @@
-"""The rules compiled by mypyc: which modules, and how. `python packaging/compiled.py FOLDER` compiles a copy in FOLDER.
+"""The rules compiled by mypyc: which modules, and how. `python packaging/compiled.py FOLDER`
+compiles a copy in FOLDER.
 
-Plain Python stays the source and lies beside what is compiled. A module is compiled as it stands or not at all:
+Plain Python stays the source and lies beside what is compiled. A module is compiled as it stands or
+not at all:
 
-- words (`effects/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py` derives from
-  builtins, a game is of several bases (`engine/contract/`): mypyc has none of these;
+- words (`effects/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py`
+  derives from builtins, a game is of several bases (`engine/contract/`): mypyc has none of these;
 - what a person looks at (layouts, sentences, faces) and what happens once a match gains nothing.
 """
 
@@ -24,27 +26,59 @@ LEFT_OUT_FOLDERS = {"effects", "schema", "blank", "contract"}
 
 LEFT_OUT = {
     # not as they stand
-    "__init__", "builtin", "game", "schema",
+    "__init__",
+    "builtin",
+    "game",
+    "schema",
     # once a match, or once a file
-    "setup", "position", "decks", "record", "match", "journal", "course", "curves", "tryout", "situation", "faults",
+    "setup",
+    "position",
+    "decks",
+    "record",
+    "match",
+    "journal",
+    "course",
+    "curves",
+    "tryout",
+    "situation",
+    "faults",
     # looked at
-    "about", "badges", "board", "face", "faces", "gestures", "layout", "message", "partwords", "preview", "refusals",
-    "sheet", "show", "status", "text", "wishes", "words",
-}  # fmt: skip
+    "about",
+    "badges",
+    "board",
+    "face",
+    "faces",
+    "gestures",
+    "layout",
+    "message",
+    "partwords",
+    "preview",
+    "refusals",
+    "sheet",
+    "show",
+    "status",
+    "text",
+    "wishes",
+    "words",
+}
 
+# The environment's switch: with 1 wheels and frozen programs carry the rules compiled.
 VARIABLE = "LUMINAGAMES_MYPYC"
-"""The environment's switch: with 1 wheels and frozen programs carry the rules compiled."""
 
 FLAGS = ("--strict", "--ignore-missing-imports", "--follow-imports=silent")
 
 
 def modules(root: Path = ROOT) -> list[str]:
     """The files that are compiled, from `root`, in order."""
-    found = [path.relative_to(root) for package in PACKAGES for path in (root / package).rglob("*.py")]
+    found = [
+        path.relative_to(root) for package in PACKAGES for path in (root / package).rglob("*.py")
+    ]
     return sorted(
         path.as_posix()
         for path in found
-        if path.stem not in LEFT_OUT and not LEFT_OUT_FOLDERS & set(path.parts) and not path.stem.startswith("_")
+        if path.stem not in LEFT_OUT
+        and not LEFT_OUT_FOLDERS & set(path.parts)
+        and not path.stem.startswith("_")
     )
 
 
@@ -54,7 +88,8 @@ def wanted() -> bool:
 
 
 def compile_in(folder: Path) -> None:
-    """Compiles the copy of the program in `folder`, each module beside its source; needs a C compiler.
+    """Compiles the copy of the program in `folder`, each module beside its source; needs a C
+    compiler.
 
     setuptools reads a `pyproject.toml` where it stands, so that a folder that has one is refused.
     """
@@ -65,16 +100,27 @@ def compile_in(folder: Path) -> None:
         raise ValueError(f"{folder} has a pyproject.toml, which setuptools would read")
     os.chdir(folder)
     extensions = mypycify(
-        [*FLAGS, *modules(folder)], opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"), debug_level="0",
+        [*FLAGS, *modules(folder)],
+        opt_level=os.environ.get("LUMINAGAMES_MYPYC_LEVEL", "2"),
+        debug_level="0",
         group_name="luminagames",
-    )  # fmt: skip
-    setup(name="luminagames", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
+    )
+    setup(
+        name="luminagames",
+        packages=[],
+        ext_modules=extensions,
+        script_args=["-q", "build_ext", "--inplace"],
+    )
     shutil.rmtree(folder / "build", ignore_errors=True)
 
 
 def copy_to(folder: Path, root: Path = ROOT) -> None:
     """Copies the program's sources."""
-    shutil.copytree(root / "luminagames", folder / "luminagames", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(
+        root / "luminagames",
+        folder / "luminagames",
+        ignore=shutil.ignore_patterns("__pycache__", "*.so"),
+    )
 
 
 def binaries(folder: Path) -> list[Path]:
@@ -91,9 +137,11 @@ def mark(root: Path = ROOT) -> str:
 
 
 def made_in(folder: Path) -> list[tuple[str, Path, str]]:
-    """Compiles in `folder`, in a process of its own: each module's name, its binary, and where that lies.
+    """Compiles in `folder`, in a process of its own: each module's name, its binary, and where that
+    lies.
 
-    What was compiled there from the same sources is taken again. Raises `RuntimeError` where the compiler made nothing.
+    What was compiled there from the same sources is taken again. Raises `RuntimeError` where the
+    compiler made nothing.
     """
     made_of = folder / "made-of.txt"
     if not made_of.exists() or made_of.read_text(encoding="ascii") != mark():
@@ -107,7 +155,7 @@ def made_in(folder: Path) -> list[tuple[str, Path, str]]:
     return [
         (".".join((*place.parent.parts, place.name.partition(".")[0])), path, place.as_posix())
         for path, place in found
-    ]  # fmt: skip
+    ]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Draw the icons of the installed program into `packaging/icons/`: `python packaging/icons.py`.
 
-They are the window's own sign (`luminagames.app.program`), so there is one drawing. The files are kept in git: the
-packages of three systems need them before the program can run there.
+They are the window's own sign (`luminagames.app.program`), so there is one drawing. The files are
+kept in git: the packages of three systems need them before the program can run there.
 """
 
 from __future__ import annotations
@@ -22,18 +22,27 @@ from luminagames.app.program import match_sign, program_sign
 
 OUT = Path(__file__).resolve().parent / "icons"
 SIGNS: Mapping[str, Callable[[int], QImage]] = {"luminagames": program_sign, "match": match_sign}
+# Of the PNG files, in pixels: the folders of the hicolor theme.
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Of the PNG files, in pixels: the folders of the hicolor theme."""
 
 ICO_SIZES = (16, 24, 32, 48, 64, 256)
+# From this size on an icon of Windows is a PNG; smaller ones are bitmaps, which older readers want.
 ICO_PNG_FROM = 256
-"""From this size on an icon of Windows is a PNG; smaller ones are bitmaps, which older readers want."""
 
+# Types of an icon of macOS and how many pixels each has; `ic10` to `ic14` are for twice the
+# density.
 ICNS_TYPES = {
-    "icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024, "ic11": 32, "ic12": 64, "ic13": 256,
+    "icp4": 16,
+    "icp5": 32,
+    "ic07": 128,
+    "ic08": 256,
+    "ic09": 512,
+    "ic10": 1024,
+    "ic11": 32,
+    "ic12": 64,
+    "ic13": 256,
     "ic14": 512,
-}  # fmt: skip
-"""Types of an icon of macOS and how many pixels each has; `ic10` to `ic14` are for twice the density."""
+}
 
 
 def png(image: QImage) -> bytes:
@@ -45,11 +54,15 @@ def png(image: QImage) -> bytes:
 
 
 def bitmap(image: QImage) -> bytes:
-    """The image as an icon's bitmap: rows from below, blue first, then a mask that hides nothing."""
+    """The image as an icon's bitmap: rows from below, blue first, then a mask that hides
+    nothing.
+    """
     side = image.width()
     straight = image.convertToFormat(QImage.Format.Format_ARGB32).flipped()
     mask = bytes((side + 31) // 32 * 4 * side)
-    head = struct.pack("<IiiHHIIiiII", 40, side, 2 * side, 1, 32, 0, len(mask) + side * side * 4, 0, 0, 0, 0)
+    head = struct.pack(
+        "<IiiHHIIiiII", 40, side, 2 * side, 1, 32, 0, len(mask) + side * side * 4, 0, 0, 0, 0
+    )
     return head + bytes(straight.constBits()) + mask
 
 

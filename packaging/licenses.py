@@ -1,7 +1,8 @@
 """The licence texts of all that a frozen program holds, gathered in one folder beside it.
 
-Python distributions bring theirs; Python's own lies with its standard library; those of system libraries that
-PyInstaller took along are Debian's copyright files. A part without any text ends the build.
+Python distributions bring theirs; Python's own lies with its standard library; those of system
+libraries that PyInstaller took along are Debian's copyright files. A part without any text ends the
+build.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from common import PACKAGING, ROOT
 
+# What is frozen, each with the text of ours that stands for it where the distribution brings none.
 DISTRIBUTIONS = {
     "PySide6-Essentials": "LGPL-3.0.txt",
     "shiboken6": "LGPL-3.0.txt",
@@ -38,7 +40,6 @@ DISTRIBUTIONS = {
     "orjson": "",
     "pyinstaller": "",
 }
-"""What is frozen, each with the text of ours that stands for it where the distribution brings none."""
 
 NOTE = """\
 What this program is made of, and the terms of each part. The texts lie beside this file.
@@ -64,7 +65,10 @@ def gather(target: Path, frozen: Path) -> int:
     target.mkdir(parents=True)
     (target / "README.txt").write_text(NOTE, encoding="utf-8")
     shutil.copyfile(ROOT / "LICENSE", target / "LuminaGames.txt")
-    for text in (*(ROOT / "assets" / "fonts").glob("OFL-*.txt"), *(PACKAGING / "licenses").glob("*.txt")):
+    for text in (
+        *(ROOT / "assets" / "fonts").glob("OFL-*.txt"),
+        *(PACKAGING / "licenses").glob("*.txt"),
+    ):
         shutil.copyfile(text, target / text.name)
     shutil.copyfile(python_license(), target / "Python.txt")
     for name, ours in DISTRIBUTIONS.items():
@@ -80,10 +84,16 @@ def gather(target: Path, frozen: Path) -> int:
 
 
 def python_license() -> Path:
-    """Where this Python keeps its license: with its library, above it (Windows), or with Debian's documents."""
+    """Where this Python keeps its license: with its library, above it (Windows), or with Debian's
+    documents.
+    """
     library = Path(sysconfig.get_paths()["stdlib"])
     short = f"{sys.version_info.major}.{sys.version_info.minor}"
-    places = [library / "LICENSE.txt", library.parent / "LICENSE.txt", Path(f"/usr/share/doc/python{short}/copyright")]
+    places = [
+        library / "LICENSE.txt",
+        library.parent / "LICENSE.txt",
+        Path(f"/usr/share/doc/python{short}/copyright"),
+    ]
     for place in places:
         if place.is_file():
             return place
@@ -93,19 +103,27 @@ def python_license() -> Path:
 def distribution_texts(name: str) -> list[Path]:
     """The license files that a distribution brings."""
     words = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
-    found = [Path(str(file.locate())) for file in metadata.files(name) or () if file.name.upper().startswith(words)]
+    found = [
+        Path(str(file.locate()))
+        for file in metadata.files(name) or ()
+        if file.name.upper().startswith(words)
+    ]
     return sorted(path for path in found if path.is_file() and ".dist-info" in str(path))
 
 
 def system_texts(frozen: Path) -> dict[str, Path]:
-    """Package -> copyright file, for each system library that was taken along. Nothing away from Debian."""
+    """Package -> copyright file, for each system library that was taken along. Nothing away from
+    Debian.
+    """
     if shutil.which("dpkg-query") is None:
         return {}
     found = {}
     for library in sorted(frozen.glob("_internal/lib*.so*")):
         if library.is_symlink() or library.name.startswith("libpython"):
             continue
-        done = subprocess.run(["dpkg-query", "-S", f"*/{library.name}"], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            ["dpkg-query", "-S", f"*/{library.name}"], capture_output=True, text=True, check=False
+        )
         package = done.stdout.partition(":")[0]
         text = Path("/usr/share/doc") / package / "copyright"
         if package and text.is_file():

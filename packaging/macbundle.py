@@ -6,12 +6,14 @@ from common import version
 
 BUNDLE_ID = "org.luminagames.LuminaGames"
 MATCH_TYPE = "org.luminagames.match"
+# What Qt 6.11 needs.
 LEAST_SYSTEM = "13.0"
-"""What Qt 6.11 needs."""
 
 
 def info_plist() -> dict[str, object]:
-    """The keys that PyInstaller adds to its own: the kind of files we open, the pixels, the least system."""
+    """The keys that PyInstaller adds to its own: the kind of files we open, the pixels, the least
+    system.
+    """
     return {
         "CFBundleName": "Lumina Games",
         "CFBundleDisplayName": "Lumina Games",

@@ -1,6 +1,7 @@
 """What the frozen program leaves out: Qt modules, plugins and translations that no page uses.
 
-Qt's own floor is about 115 MB; the GTK file dialogue plugin alone drags in 25 MB of desktop libraries.
+Qt's own floor is about 115 MB; the GTK file dialogue plugin alone drags in 25 MB of desktop
+libraries.
 """
 
 from __future__ import annotations
@@ -9,14 +10,26 @@ import re
 from pathlib import Path, PurePosixPath
 
 I18N = Path(__file__).resolve().parent.parent / "assets" / "i18n"
-LANGUAGES = ("en", *(sorted(one.name for one in I18N.iterdir() if one.is_dir()) if I18N.is_dir() else ()))
-"""Languages of the program: Qt's own words (`qtbase_*.qm`) are kept for these."""
+# Languages of the program: Qt's own words (`qtbase_*.qm`) are kept for these.
+LANGUAGES = (
+    "en",
+    *(sorted(one.name for one in I18N.iterdir() if one.is_dir()) if I18N.is_dir() else ()),
+)
 
 EXCLUDED_MODULES = [
     # Qt that a Graphics View program never touches
-    *(f"PySide6.{name}" for name in ("QtConcurrent", "QtDBus", "QtDesigner", "QtHelp", "QtNetwork", "QtOpenGL")),
-    *(f"PySide6.{name}" for name in ("QtOpenGLWidgets", "QtQml", "QtQuick", "QtQuick3D", "QtQuickControls2")),
-    *(f"PySide6.{name}" for name in ("QtQuickTest", "QtQuickWidgets", "QtSql", "QtTest", "QtUiTools", "QtXml")),
+    *(
+        f"PySide6.{name}"
+        for name in ("QtConcurrent", "QtDBus", "QtDesigner", "QtHelp", "QtNetwork", "QtOpenGL")
+    ),
+    *(
+        f"PySide6.{name}"
+        for name in ("QtOpenGLWidgets", "QtQml", "QtQuick", "QtQuick3D", "QtQuickControls2")
+    ),
+    *(
+        f"PySide6.{name}"
+        for name in ("QtQuickTest", "QtQuickWidgets", "QtSql", "QtTest", "QtUiTools", "QtXml")
+    ),
     # extras and tools of the developer
     *("babel", "chess", "joblib", "matplotlib", "numpy", "pandas", "PIL", "IPython"),
     *("hypothesis", "mypy", "pytest", "_pytest", "setuptools", "pkg_resources", "pip", "wheel"),
@@ -33,8 +46,10 @@ EXCLUDED_MODULES = [
     "_hashlib",
 ]
 
-UNWANTED_MODULES = re.compile(r"pygments\.(lexers|formatters|styles)\.(?!_mapping$|default$|python$|terminal)")
-"""Rich asks Pygments for colored source, which no command prints."""
+# Rich asks Pygments for colored source, which no command prints.
+UNWANTED_MODULES = re.compile(
+    r"pygments\.(lexers|formatters|styles)\.(?!_mapping$|default$|python$|terminal)"
+)
 
 UNWANTED_LIBRARIES = re.compile(
     r"""lib(
@@ -45,14 +60,19 @@ UNWANTED_LIBRARIES = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 
+# Linux libraries that every desktop has and that must fit its others (drivers, fonts): the packages
+# depend on them.
+#
+# What only they needed goes too (`linux/slim.py`).
 LEFT_TO_THE_SYSTEM = re.compile(
     r"lib(stdc\+\+|gcc_s|glib-2\.0|gthread-2\.0|gobject-2\.0|dbus-1|fontconfig|freetype|harfbuzz|X11|X11-xcb|xcb)\.so\."
 )
-"""Linux libraries that every desktop has and that must fit its others (drivers, fonts): the packages depend on them.
 
-What only they needed goes too (`linux/slim.py`).
-"""
-
+# Folders of Qt plugins that are kept, and the words of which a plugin's name must hold one.
+#
+# Our own pictures are painted and PNG is read by QtGui itself; the other two are for pictures that
+# designers bring. Under Wayland the program runs through XWayland: Qt's own Wayland plugin needs
+# seven more libraries.
 WANTED_PLUGINS = {
     "platforms": ("offscreen", "xcb", "windows", "cocoa"),
     "styles": ("",),
@@ -60,11 +80,6 @@ WANTED_PLUGINS = {
     "xcbglintegrations": (),
     "imageformats": ("qjpeg", "qwebp"),
 }
-"""Folders of Qt plugins that are kept, and the words of which a plugin's name must hold one.
-
-Our own pictures are painted and PNG is read by QtGui itself; the other two are for pictures that designers bring.
-Under Wayland the program runs through XWayland: Qt's own Wayland plugin needs seven more libraries.
-"""
 
 
 def is_wanted(destination: str) -> bool:

@@ -1,4 +1,6 @@
-"""The version resource of the two Windows programs: what the Explorer shows under Properties, Details."""
+"""The version resource of the two Windows programs: what the Explorer shows under Properties,
+Details.
+"""
 
 from __future__ import annotations
 
@@ -40,5 +42,7 @@ def version_resource(folder: Path) -> str:
     """Write the resource as PyInstaller reads it, and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "version_resource.txt"
-    path.write_text(TEMPLATE.format(numbers=four_numbers(version()), version=version()), encoding="utf-8")
+    path.write_text(
+        TEMPLATE.format(numbers=four_numbers(version()), version=version()), encoding="utf-8"
+    )
     return str(path)

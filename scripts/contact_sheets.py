@@ -1,6 +1,7 @@
 """Contact sheets of every card of every game, at print size and at table size.
 
-`python scripts/contact_sheets.py [FOLDER]` writes JPEG files of at most 280 kB each (FOLDER: docs/screenshots/cards).
+`python scripts/contact_sheets.py [FOLDER]` writes JPEG files of at most 280 kB each (FOLDER:
+docs/screenshots/cards).
 """
 
 from __future__ import annotations
@@ -23,11 +24,14 @@ MOST_BYTES = 280_000
 QUALITIES = range(88, 40, -4)
 GAP = 8
 FELT = 0xFF101A34
+# Of each kind of sheet: the variant of the face, its width in pixels, how many in a row and on a
+# sheet.
 SIZES = {"print": ("full", 190, 8, 24), "table": ("table", 96, 15, 120)}
-"""Of each kind of sheet: the variant of the face, its width in pixels, how many in a row and on a sheet."""
 
 
-def sheet(painter: CardPainter, faces: list[Face], variant: str, width: int, columns: int) -> QImage:
+def sheet(
+    painter: CardPainter, faces: list[Face], variant: str, width: int, columns: int
+) -> QImage:
     """Faces in rows on dark felt."""
     height = round(width * painter.aspect(faces[0], variant))
     rows = -(-len(faces) // columns)
@@ -59,7 +63,9 @@ def main(folder: Path) -> None:
     for name in game_ids():
         game = load_game(name)
         painter = CardPainter(load_theme(), name)
-        faces = list({face.id: face for face in (game.face(card) for card in game.definitions)}.values())
+        faces = list(
+            {face.id: face for face in (game.face(card) for card in game.definitions)}.values()
+        )
         for kind, (variant, width, columns, most) in SIZES.items():
             pages = [faces[k : k + most] for k in range(0, len(faces), most)]
             for k, page in enumerate(pages):

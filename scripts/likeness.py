@@ -1,6 +1,8 @@
-"""Prints for each game the ten pairs of cards whose pictures are hardest to tell apart at table size.
+"""Prints for each game the ten pairs of cards whose pictures are hardest to tell apart at table
+size.
 
-`python scripts/likeness.py [GAME …]`: distance, the kind of color vision for which it is least, the two cards.
+`python scripts/likeness.py [GAME …]`: distance, the kind of color vision for which it is least, the
+two cards.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""What the exports write, opened by a reader of its kind (PDFium), as pictures, and measured at 300 dots an inch.
+"""What the exports write, opened by a reader of its kind (PDFium), as pictures, and measured at 300
+dots an inch.
 
-`python scripts/print_pictures.py [FOLDER]` writes JPEG files (FOLDER: docs/screenshots/print) and tells what it
-measured: where cards and their bleed begin and end, and how far backs lie from behind their cards.
+`python scripts/print_pictures.py [FOLDER]` writes JPEG files (FOLDER: docs/screenshots/print) and
+tells what it measured: where cards and their bleed begin and end, and how far backs lie from behind
+their cards.
 """
 
 from __future__ import annotations
@@ -26,9 +28,10 @@ DPI = 300
 WIDTH, LYING = 620, 411
 PART = 900
 QUALITY = 80
+# Paper is lighter; so are the marks, which are hairlines.
 LIGHT = 235
-"""Paper is lighter; so are the marks, which are hairlines."""
 
+# File, page, game, and what is asked of `cards sheet`.
 PAGES: Sequence[tuple[str, int, str, Sequence[str]]] = (
     ("a4", 0, "vault", ("--backs",)),
     ("a4-backs", 1, "vault", ("--backs",)),
@@ -37,7 +40,6 @@ PAGES: Sequence[tuple[str, int, str, Sequence[str]]] = (
     ("low-ink", 0, "vault", ("--low-ink",)),
     ("luminous", 0, "luminous", ()),
 )
-"""File, page, game, and what is asked of `cards sheet`."""
 
 
 def run(*words: str) -> None:
@@ -56,18 +58,31 @@ def page_of(path: Path, page: int) -> QImage:
 
 def save(image: QImage, path: Path, width: int) -> None:
     """As JPEG, so wide."""
-    small = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation) if image.width() > width else image
+    small = (
+        image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        if image.width() > width
+        else image
+    )
     if not small.convertToFormat(QImage.Format.Format_RGB32).save(str(path), quality=QUALITY):
         raise OSError(f"cannot write {path}")
     print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 
 def printed(image: QImage) -> tuple[float, float, float, float]:
-    """Where the cards begin and end, from the left and from above, in millimetres; marks are too thin to count."""
+    """Where the cards begin and end, from the left and from above, in millimetres; marks are too
+    thin to count.
+    """
 
-    def edges(length: int, breadth: int, is_dark: Callable[[int, int], bool]) -> tuple[float, float]:
-        full = [sum(is_dark(at, across) for across in range(0, breadth, 9)) > breadth / 9 / 2 for at in range(length)]
-        return full.index(True) / DPI * MM_PER_INCH, (length - full[::-1].index(True)) / DPI * MM_PER_INCH
+    def edges(
+        length: int, breadth: int, is_dark: Callable[[int, int], bool]
+    ) -> tuple[float, float]:
+        full = [
+            sum(is_dark(at, across) for across in range(0, breadth, 9)) > breadth / 9 / 2
+            for at in range(length)
+        ]
+        return full.index(True) / DPI * MM_PER_INCH, (
+            length - full[::-1].index(True)
+        ) / DPI * MM_PER_INCH
 
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     line, rows = grey.bytesPerLine(), bytes(grey.constBits())
@@ -79,8 +94,10 @@ def printed(image: QImage) -> tuple[float, float, float, float]:
 def tell(what: str, found: tuple[float, float, float, float]) -> None:
     """A box in millimetres."""
     left, top, right, bottom = found
-    print(f"{what}: {left:.2f} to {right:.2f} mm across, {top:.2f} to {bottom:.2f} mm down, "
-          f"{right - left:.2f} × {bottom - top:.2f} mm")
+    print(
+        f"{what}: {left:.2f} to {right:.2f} mm across, {top:.2f} to {bottom:.2f} mm down, "
+        f"{right - left:.2f} × {bottom - top:.2f} mm"
+    )
 
 
 def main(folder: Path) -> None:
@@ -102,9 +119,24 @@ def main(folder: Path) -> None:
                 if name == "a4-backs":
                     mirrored = printed(page.flipped(Qt.Orientation.Horizontal))
                     off = max(abs(a - b) for a, b in zip(boxes["a4"], mirrored, strict=True))
-                    print(f"turned over the long side, backs lie at most {off:.2f} mm from their cards")
-        run("render", "vault", "clover-hare", "--size", "mpc", "--numbered", "--out", str(Path(place, "pod")))
-        save(QImage(str(next(Path(place, "pod").glob("front-*.png")))), folder / "on-demand.jpg", LYING)
+                    print(
+                        f"turned over the long side, backs lie at most {off:.2f} mm from their cards"
+                    )
+        run(
+            "render",
+            "vault",
+            "clover-hare",
+            "--size",
+            "mpc",
+            "--numbered",
+            "--out",
+            str(Path(place, "pod")),
+        )
+        save(
+            QImage(str(next(Path(place, "pod").glob("front-*.png")))),
+            folder / "on-demand.jpg",
+            LYING,
+        )
         run("tts", "luminous", "--deck", "rya", "--out", str(Path(place, "tts")))
         save(QImage(str(next(Path(place, "tts").glob("*.png")))), folder / "tts.jpg", WIDTH)
 

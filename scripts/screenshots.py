@@ -1,6 +1,8 @@
-"""Pictures of the program for the README, drawn offscreen: `python scripts/screenshots.py [--theme …] [--scale 2]`.
+"""Pictures of the program for the README, drawn offscreen: `python scripts/screenshots.py [--theme
+…] [--scale 2]`.
 
-The same seed gives the same match on every machine, so a picture changes only when the program does.
+The same seed gives the same match on every machine, so a picture changes only when the program
+does.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ OUT = ROOT / "docs" / "screenshots"
 THEMES = ("observatory", "daylight", "high_contrast")
 SEED = 4
 NAMES = ("Ada", "Bruno", "Cleo", "Dov")
+# After so many actions the next of the first seat is shown.
 MID_MATCH = 67
-"""After so many actions the next of the first seat is shown."""
 
 if TYPE_CHECKING:
     from luminagames.app.main_window import MainWindow
@@ -29,10 +31,16 @@ if TYPE_CHECKING:
 def main() -> int:
     """Draws all pictures; returns the exit code."""
     parser = argparse.ArgumentParser(description="Draws docs/screenshots/*.png.")
-    parser.add_argument("--game", default="", help="the game that is shown (default: the first found)")
+    parser.add_argument(
+        "--game", default="", help="the game that is shown (default: the first found)"
+    )
     parser.add_argument("--size", default="1280x800", help="of the window, in logical pixels")
-    parser.add_argument("--scale", type=float, default=1, help="device pixels per logical pixel, e.g. 2")
-    parser.add_argument("--theme", action="append", choices=THEMES, help="may be repeated (default: observatory)")
+    parser.add_argument(
+        "--scale", type=float, default=1, help="device pixels per logical pixel, e.g. 2"
+    )
+    parser.add_argument(
+        "--theme", action="append", choices=THEMES, help="may be repeated (default: observatory)"
+    )
     parser.add_argument("--text-size", type=int, default=100, help="in per cent")
     parser.add_argument("--out", type=Path, default=OUT)
     given = parser.parse_args()
@@ -65,7 +73,9 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     window.resize(*(int(part) for part in given.size.split("x")))
     window.show()
     given.out.mkdir(parents=True, exist_ok=True)
-    tags = ("" if theme == THEMES[0] else f"-{theme}") + ("" if given.scale == 1 else f"@{given.scale:g}x")
+    tags = ("" if theme == THEMES[0] else f"-{theme}") + (
+        "" if given.scale == 1 else f"@{given.scale:g}x"
+    )
 
     def shoot(name: str) -> None:
         for _ in range(5):  # what was asked to repaint, and what that asked for
@@ -113,8 +123,12 @@ def _draw_all(given: argparse.Namespace, theme: str) -> None:
     app.processEvents()
 
 
-def _mid_match(window: MainWindow, game_id: str, seats_wanted: int = 3, choices: int = 0) -> AnyMatch:
-    """A match that bots have played, at a decision of the first seat: like the first one, or with many choices."""
+def _mid_match(
+    window: MainWindow, game_id: str, seats_wanted: int = 3, choices: int = 0
+) -> AnyMatch:
+    """A match that bots have played, at a decision of the first seat: like the first one, or with
+    many choices.
+    """
     from luminagames.app.play.matches import new_match
     from luminagames.bots import make_bot
     from luminagames.engine.journal import SeatInfo
@@ -137,7 +151,8 @@ def _mid_match(window: MainWindow, game_id: str, seats_wanted: int = 3, choices:
 
 
 def _fight(window: MainWindow, game_id: str, seats_wanted: int) -> AnyMatch:
-    """A match at a decision of the first seat while at least three cards are linked: one strikes, others answer.
+    """A match at a decision of the first seat while at least three cards are linked: one strikes,
+    others answer.
 
     Of a few matches the one in which that seat has most to choose from.
     """
@@ -148,14 +163,22 @@ def _fight(window: MainWindow, game_id: str, seats_wanted: int) -> AnyMatch:
 
     game = window.context.game(game_id)
     bot = make_bot("greedy", game)
-    seats = [SeatInfo(name, "human" if at == 0 else "bot:normal") for at, name in enumerate(NAMES[:seats_wanted])]
+    seats = [
+        SeatInfo(name, "human" if at == 0 else "bot:normal")
+        for at, name in enumerate(NAMES[:seats_wanted])
+    ]
     found: list[tuple[int, int, AnyMatch]] = []
     for seed in range(SEED, SEED + 12):
         match = new_match(game, {}, seats, seed)
         rng = SplitMix64(seed)
         while (asked := match.decision) is not None:
             view = match.view(asked.actor)
-            if match.step >= MID_MATCH and asked.actor == 0 and len(game.links(view)) > 1 and len(view.legal) > 1:
+            if (
+                match.step >= MID_MATCH
+                and asked.actor == 0
+                and len(game.links(view)) > 1
+                and len(view.legal) > 1
+            ):
                 found.append((len(view.legal), -seed, match))
                 break
             match.submit(bot.choose(view, view.legal, bot.budget, rng))
@@ -176,7 +199,10 @@ def _lift(page: TablePage) -> None:
         targets = [table.scene.rect_of(target) for target in table.session.index.targets(touch)]
         if not touch.startswith("card:") or source is None or not targets or targets[0] is None:
             continue
-        start, end = table.view.on_screen(source).center(), table.view.on_screen(targets[0]).center()
+        start, end = (
+            table.view.on_screen(source).center(),
+            table.view.on_screen(targets[0]).center(),
+        )
         viewport = table.view.viewport()
         QTest.mousePress(viewport, left, none, start.toPoint())
         for part in (0.1, 0.3, 0.5, 0.7):
@@ -186,7 +212,9 @@ def _lift(page: TablePage) -> None:
 
 
 def _group(page: TablePage) -> None:
-    """Lay out the best groups, and begin another one with the first two cards that are left over."""
+    """Lay out the best groups, and begin another one with the first two cards that are left
+    over.
+    """
     from luminagames.table.hand.groups import Laid
 
     table = page.table
@@ -206,10 +234,15 @@ def _refuse(page: TablePage) -> None:
         rect = table.scene.rect_of(thing.touch)
         if not thing.definition or rect is None or not thing.touch.startswith("card:"):
             continue
-        if any(thing.touch in touches for touches in (table.session.index.sources(), table.session.index.taps)):
+        if any(
+            thing.touch in touches
+            for touches in (table.session.index.sources(), table.session.index.taps)
+        ):
             continue
         at = table.view.on_screen(rect).center().toPoint()
-        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        QTest.mouseClick(
+            table.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
+        )
         QTest.qWait(30)
         if table.bubble.isVisible():
             return

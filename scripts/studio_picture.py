@@ -1,4 +1,6 @@
-"""The README's picture of the studio, drawn offscreen: `python scripts/studio_picture.py [FILE]`."""
+"""The README's picture of the studio, drawn offscreen: `python scripts/studio_picture.py
+[FILE]`.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,9 @@ def _draw(out: Path) -> None:
     def settle() -> None:
         end = time.monotonic() + PATIENCE_S
         quiet = 0
-        while quiet < 30 and time.monotonic() < end:  # some rounds of the loop without anything to draw
+        while (
+            quiet < 30 and time.monotonic() < end
+        ):  # some rounds of the loop without anything to draw
             app.processEvents()
             time.sleep(0.01)
             quiet = 0 if studio.desk.renderer.busy else quiet + 1

@@ -1,10 +1,11 @@
-"""Naming is not showing: switches off the rule functions of a game one at a time; each must break a scenario.
+"""Naming is not showing: switches off the rule functions of a game one at a time; each must break a
+scenario.
 
     python scripts/switch_off.py vault [--jobs 2] [--only NAME]
 
-A rule function is one whose docstring's first line ends with a clause, e.g. `… (LV-5.3)`. Switched off, a check
-refuses nothing, a question has one constant answer, a procedure does nothing. The code of the function itself is
-swapped, so every table and every module that holds it is reached.
+A rule function is one whose docstring's first line ends with a clause, e.g. `… (LV-5.3)`. Switched
+off, a check refuses nothing, a question has one constant answer, a procedure does nothing. The code
+of the function itself is swapped, so every table and every module that holds it is reached.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ from luminagames.cards.marks import Document, read_file  # noqa: E402
 from luminagames.scenario.runner import Outcome, run_document  # noqa: E402
 
 CLAUSE = re.compile(r"\(([A-Z]{2,3}-\d[^()]*)\)\.?$")
+# A scenario that runs longer has lost the rule that ends something.
 SECONDS = 5.0
-"""A scenario that runs longer has lost the rule that ends something."""
 
+# Modules that hold no rules of play.
 LEFT_OUT = ("schema", "text", "wording", "words", "layout", "gestures", "faces", "status")
-"""Modules that hold no rules of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,9 @@ def scenarios(game: str) -> tuple[Document, ...]:
 
 
 def first_broken(game: str, clause: str = "") -> str | None:
-    """The first scenario that does not pass, those that name the clause before others; None if all do."""
+    """The first scenario that does not pass, those that name the clause before others; None if all
+    do.
+    """
     named = [_names(document, clause) for document in scenarios(game)]
     for wanted in (True, False):
         for document, first in zip(scenarios(game), named, strict=True):
@@ -211,7 +214,9 @@ def _passes(document: Document) -> bool:
 
 
 def try_without(game: str, rule: Rule) -> Finding:
-    """Runs the scenarios without a rule, in each way of being without it, and tells the first that breaks nothing."""
+    """Runs the scenarios without a rule, in each way of being without it, and tells the first that
+    breaks nothing.
+    """
     function = rule.function()
     kept = function.__code__
     finding = Finding(rule, "", None)
@@ -247,7 +252,9 @@ def main() -> int:
     wanted = [rule for rule in rules(given.game) if given.only in rule.shown]
     before = first_broken(given.game)
     if not scenarios(given.game) or not wanted or before is not None:
-        print(f"cannot begin: {len(scenarios(given.game))} scenarios, {len(wanted)} rules, already broken: {before}")
+        print(
+            f"cannot begin: {len(scenarios(given.game))} scenarios, {len(wanted)} rules, already broken: {before}"
+        )
         return 2
     names = [given.game] * len(wanted)
     if given.jobs > 1:

@@ -1,4 +1,6 @@
-"""The world of every test: no window, no user folder, no chance, and nothing unexpected in silence."""
+"""The world of every test: no window, no user folder, no chance, and nothing unexpected in
+silence.
+"""
 
 from __future__ import annotations
 
@@ -33,36 +35,49 @@ os.environ["NO_COLOR"] = "1"
 os.environ["COLUMNS"] = "120"
 os.environ.pop("QT_SCALE_FACTOR", None)
 os.environ.pop("LANGUAGE", None)
-# The tests read English, whatever the person who runs them speaks. The messages are plain C's: in any other language
-# than that the C library follows LANGUAGE, which a test may set, and remembers what it said then.
+# The tests read English, whatever the person who runs them speaks. The messages are plain C's: in
+# any other language than that the C library follows LANGUAGE, which a test may set, and remembers
+# what it said then.
 os.environ.pop("LC_ALL", None)
 os.environ.update(LANG="C.UTF-8", LC_CTYPE="C.UTF-8", LC_MESSAGES="C")
 
-hypothesis.settings.register_profile("luminagames", derandomize=True, deadline=None, database=None, max_examples=60)
+hypothesis.settings.register_profile(
+    "luminagames", derandomize=True, deadline=None, database=None, max_examples=60
+)
 hypothesis.settings.load_profile("luminagames")
 
+# So many tests with windows, or so many new objects, are worth a search for garbage among what is
+# new.
 FEW, YOUNG = 4, 100_000
-"""So many tests with windows, or so many new objects, are worth a search for garbage among what is new."""
+# Every so many searches one goes through all that is kept, too: what fell out of use since is gone
+# then.
 EVERYWHERE = 5
-"""Every so many searches one goes through all that is kept, too: what fell out of use since is gone then."""
+# Tests with windows since the last search, and how many searches there were.
 WAITING, SEARCHES = pytest.StashKey[int](), pytest.StashKey[int]()
-"""Tests with windows since the last search, and how many searches there were."""
 
+# How long a test waits for what must come, if it does not say: only one that fails waits so long,
+# however slow the machine is.
 PATIENCE_MS = 30_000
-"""How long a test waits for what must come, if it does not say: only one that fails waits so long, however slow the
-machine is."""
 
+# No test waits for ever: one that is not over then fails where it stands (soaks take their time).
+# One that even then does not come back to Python is ended `LATER_S` after that with all its
+# process, and where it stood is told.
 END_S = 600
-"""No test waits for ever: one that is not over then fails where it stands (soaks take their time). One that even then
-does not come back to Python is ended `LATER_S` after that with all its process, and where it stood is told."""
 LATER_S = 60
+# The error output itself, whatever pytest catches.
 STDERR = pytest.StashKey[int]()
-"""The error output itself, whatever pytest catches."""
 
 X_TOOLS = ("Xvfb", "xdotool")
 
 
-PACKAGING_TOOLS = ("makensis", "desktop-file-validate", "appstreamcli", "update-mime-database", "dpkg-deb", "objdump")
+PACKAGING_TOOLS = (
+    "makensis",
+    "desktop-file-validate",
+    "appstreamcli",
+    "update-mime-database",
+    "dpkg-deb",
+    "objdump",
+)
 
 
 SPEECH_TOOLS = ("dbus-run-session", "AT-SPI for the system's Python")
@@ -73,7 +88,12 @@ def _has_atspi() -> bool:
     """Whether the system's own Python can be a screen reader."""
     asks = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     try:
-        return subprocess.run(["/usr/bin/python3", "-c", asks], capture_output=True, check=False).returncode == 0
+        return (
+            subprocess.run(
+                ["/usr/bin/python3", "-c", asks], capture_output=True, check=False
+            ).returncode
+            == 0
+        )
     except OSError:
         return False
 
@@ -86,17 +106,26 @@ def _missing(tools: Sequence[str]) -> list[str]:
 def _missing_for(item: pytest.Item) -> list[str]:
     """The programs that a test needs and that are not here."""
     needed = {"x11": X_TOOLS, "packaging": PACKAGING_TOOLS, "atspi": SPEECH_TOOLS}
-    return [tool for marker, tools in needed.items() if item.get_closest_marker(marker) for tool in _missing(tools)]
+    return [
+        tool
+        for marker, tools in needed.items()
+        if item.get_closest_marker(marker)
+        for tool in _missing(tools)
+    ]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A machine that only tests must be able to open a window, to hear it and to make packages; a person's need not."""
+    """A machine that only tests must be able to open a window, to hear it and to make packages; a
+    person's need not.
+    """
     config.stash[STDERR] = os.dup(2)
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
         wait.__kwdefaults__["timeout"] = PATIENCE_MS
     missing = _missing((*X_TOOLS, *SPEECH_TOOLS, *PACKAGING_TOOLS))
     if missing and os.environ.get("CI") == "true" and sys.platform == "linux":
-        raise pytest.UsageError(f"CI must run all tests, but there is no {' and no '.join(missing)}")
+        raise pytest.UsageError(
+            f"CI must run all tests, but there is no {' and no '.join(missing)}"
+        )
 
 
 @pytest.hookimpl(wrapper=True)
@@ -145,7 +174,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Garbage is collected as in the program (`app.garbage`): in the thread of the windows, never where one paints."""
+    """Garbage is collected as in the program (`app.garbage`): in the thread of the windows, never
+    where one paints.
+    """
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -153,7 +184,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """The windows of a few tests go together, and mostly the search is among what those made: one through all, cards
+    """The windows of a few tests go together, and mostly the search is among what those made: one
+    through all, cards
 
     and modules included, takes as long as a whole test.
     """
@@ -166,23 +198,32 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
         searches = item.config.stash[SEARCHES] = item.config.stash.get(SEARCHES, 0) + 1
         gc.collect(2 if searches % EVERYWHERE == 0 else 1)
         waiting = 0
-    if gc.isenabled():  # every later test of this process would collect in threads that paint, and some crash
+    if (
+        gc.isenabled()
+    ):  # every later test of this process would collect in threads that paint, and some crash
         gc.disable()
         pytest.fail("garbage is collected in any thread from here on")
     item.config.stash[WAITING] = waiting
 
 
 def _let_go() -> None:
-    """No mouse button stays down after a test: Qt would take the next window's click for a change of that button."""
+    """No mouse button stays down after a test: Qt would take the next window's click for a change
+    of that button.
+    """
     held = QGuiApplication.mouseButtons()
-    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+    for button in (
+        Qt.MouseButton.LeftButton,
+        Qt.MouseButton.RightButton,
+        Qt.MouseButton.MiddleButton,
+    ):
         if held & button:
             QTest.mouseRelease(QWidget(), button)
 
 
 @pytest.fixture(autouse=True)
 def libraries(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Library]]:
-    """The libraries that a test opens. Those that it leaves open are let go as the system would of a killed program:
+    """The libraries that a test opens. Those that it leaves open are let go as the system would of
+    a killed program:
 
     from Python 3.13 on a connection that nobody closes is a warning, and a warning fails the test.
     """
@@ -209,9 +250,13 @@ def bots_handed_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture(scope="session")
 def xvfb_display() -> Iterator[str]:
-    """The name of an X display of its own, e.g. `:3`; the server picks the number, so workers never meet."""
+    """The name of an X display of its own, e.g. `:3`; the server picks the number, so workers never
+    meet.
+    """
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
         assert server.stdout is not None
         number = server.stdout.readline().strip()
         try:

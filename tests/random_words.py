@@ -1,4 +1,6 @@
-"""Random card data for the words of a game, made from the annotations of their classes and right by their schema."""
+"""Random card data for the words of a game, made from the annotations of their classes and right by
+their schema.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,8 @@ from luminagames.engine.effects.word import (
 )
 from luminagames.text.prose import flaws
 
+# From this depth on only words without further words inside are taken.
 DEEP = 5
-"""From this depth on only words without further words inside are taken."""
 
 
 def random_data(
@@ -110,7 +112,10 @@ def _word(family: type, rng: Random, depth: int) -> dict[str, Any]:
 @cache
 def _nested(kind: type) -> bool:
     """Whether a word holds words."""
-    return any("Verb" in str(hint) or "Condition" in str(hint) or "Test" in str(hint) for hint in hints(kind).values())
+    return any(
+        "Verb" in str(hint) or "Condition" in str(hint) or "Test" in str(hint)
+        for hint in hints(kind).values()
+    )
 
 
 def _mapping(kind: type, rng: Random, depth: int) -> dict[str, Any]:
@@ -144,14 +149,24 @@ def numbers_of(data: Any) -> Iterator[int]:
 
 
 WORDS = {
-    0: ("no ", "without"), 1: (" a ", " an ", "another", "the top card", "any ", "one ", "each"),
-    2: ("two", "twice"), 3: ("three",),
-    4: ("four",), 5: ("five",), 6: ("six",), 7: ("seven",), 8: ("eight",), 9: ("nine",), 10: ("ten",),
-}  # fmt: skip
+    0: ("no ", "without"),
+    1: (" a ", " an ", "another", "the top card", "any ", "one ", "each"),
+    2: ("two", "twice"),
+    3: ("three",),
+    4: ("four",),
+    5: ("five",),
+    6: ("six",),
+    7: ("seven",),
+    8: ("eight",),
+    9: ("nine",),
+    10: ("ten",),
+}
 
 
 def says(text: str, number: int) -> bool:
-    """Whether a text says a number, in figures or words, or the one beside it (a bound told by its opposite)."""
+    """Whether a text says a number, in figures or words, or the one beside it (a bound told by its
+    opposite).
+    """
     lower = f" {text.lower()} "
     return any(
         str(abs(one)) in text or any(word in lower for word in WORDS.get(abs(one), ()))
@@ -173,10 +188,15 @@ def report(what: str, message: str) -> None:
 
 
 def check_text(
-    data: Any, text: str, verbs: Sequence[str], said: Mapping[str, str | tuple[str, ...]], figures: Any
+    data: Any,
+    text: str,
+    verbs: Sequence[str],
+    said: Mapping[str, str | tuple[str, ...]],
+    figures: Any,
 ) -> None:
-    """A text reads without flaws, says the numbers of `figures`, and its verbs one after the other (each is `said` by
-    one of some words)."""
+    """A text reads without flaws, says the numbers of `figures`, and its verbs one after the other
+    (each is `said` by one of some words).
+    """
     for flaw in flaws(text):
         report(flaw.message, f"{flaw.words} {data} {text}")
     for one in numbers_of(figures):
@@ -185,7 +205,9 @@ def check_text(
     place = 0
     for verb in verbs:
         words = said[verb]
-        places = [text.lower().find(one, place) for one in ((words,) if isinstance(words, str) else words)]
+        places = [
+            text.lower().find(one, place) for one in ((words,) if isinstance(words, str) else words)
+        ]
         if max(places) < 0:
             report("an operation is missing", f"{verb} {data} {text}")
         place = max(0, min([one for one in places if one >= 0], default=0))

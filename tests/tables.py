@@ -10,16 +10,23 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 
+# Nothing moves; all else is as usual.
 QUIET = TableSettings(reduced_motion=True)
-"""Nothing moves; all else is as usual."""
 
 
 def seen_table(
-    qtbot: QtBot, session: TableSession, settings: TableSettings = QUIET, painter: CardPainter | None = None
+    qtbot: QtBot,
+    session: TableSession,
+    settings: TableSettings = QUIET,
+    painter: CardPainter | None = None,
 ) -> TableWidget:
-    """The table of a session in the usual theme, with the game's own cards unless another painter is given."""
+    """The table of a session in the usual theme, with the game's own cards unless another painter
+    is given.
+    """
     theme = load_theme("observatory")
-    table = TableWidget(session, painter or CardPainter(theme, session.game.about.id), theme, settings)
+    table = TableWidget(
+        session, painter or CardPainter(theme, session.game.about.id), theme, settings
+    )
     qtbot.addWidget(table)
     table.resize(1280, 800)
     table.show()

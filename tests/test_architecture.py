@@ -1,4 +1,5 @@
-"""ARCHITECTURE.md is a map of the tree as it is: every module and file named is there, every package is named.
+"""ARCHITECTURE.md is a map of the tree as it is: every module and file named is there, every
+package is named.
 
 The floor plan of a game is checked in `test_house.py`.
 """
@@ -54,7 +55,9 @@ def test_every_package_within_a_package_is_named() -> None:
 
 
 def test_every_file_named_is_there() -> None:
-    """`table/plan.py` is read from the package or from the top; a bare `schema.py` must be in some folder."""
+    """`table/plan.py` is read from the package or from the top; a bare `schema.py` must be in some
+    folder.
+    """
     for name in re.findall(r"`([\w/.-]+\.(?:py|md|toml|yaml|yml|txt))`", TEXT):
         if "/" in name:
             assert (ROOT / name).is_file() or (PACKAGE / name).is_file(), name

@@ -10,30 +10,48 @@ import grimp
 
 ROOT = Path(__file__).resolve().parent.parent
 
+# Modules through which circles still go. This list only shrinks: what is untied must leave it.
 KNOTS: set[str] = set()
-"""Modules through which circles still go. This list only shrinks: what is untied must leave it."""
 
-BY_NAME = {"games/__init__.py", "bots/worker.py", "engine/effects/word.py", "cardface/art/catalogue.py",
-           "engine/contract/doors.py",
-           "cli/cards/group.py", "cli/commands.py", "lab/farm.py", "text/languages.py",
-           "app/__init__.py"}  # fmt: skip
-"""The files that import by a name they work out: games and words that are found by looking, pages, commands, pictures
-and extras that are loaded when they are asked for. Each looks below itself or beside itself."""
+# The files that import by a name they work out: games and words that are found by looking, pages,
+# commands, pictures and extras that are loaded when they are asked for. Each looks below itself or
+# beside itself.
+BY_NAME = {
+    "games/__init__.py",
+    "bots/worker.py",
+    "engine/effects/word.py",
+    "cardface/art/catalogue.py",
+    "engine/contract/doors.py",
+    "cli/cards/group.py",
+    "cli/commands.py",
+    "lab/farm.py",
+    "text/languages.py",
+    "app/__init__.py",
+}
 
 
 def imports() -> dict[str, set[str]]:
-    """Each module of the program with those that it imports, inside functions and for its types as well."""
+    """Each module of the program with those that it imports, inside functions and for its types as
+    well.
+    """
     graph = grimp.build_graph("luminagames", include_external_packages=False, cache_dir=None)
     short = {name: name.removeprefix("luminagames.") for name in graph.modules}
-    return {short[name]: {short[one] for one in graph.find_modules_directly_imported_by(name)} for name in short}
+    return {
+        short[name]: {short[one] for one in graph.find_modules_directly_imported_by(name)}
+        for name in short
+    }
 
 
 def circles(graph: dict[str, set[str]]) -> set[frozenset[str]]:
-    """The modules that reach each other, in groups; found one circle at a time, each joined to one knot."""
+    """The modules that reach each other, in groups; found one circle at a time, each joined to one
+    knot.
+    """
     knots = {name: frozenset({name}) for name in graph}
     while True:
         joined = {
-            knots[name]: {knots[other] for one in knots[name] for other in graph[one]} - {knots[name]} for name in graph
+            knots[name]: {knots[other] for one in knots[name] for other in graph[one]}
+            - {knots[name]}
+            for name in graph
         }
         try:
             TopologicalSorter(joined).prepare()
@@ -47,7 +65,9 @@ def circles(graph: dict[str, set[str]]) -> set[frozenset[str]]:
 def test_no_circle_of_imports() -> None:
     graph = imports()
     tied = {name for circle in circles(graph) for name in circle}
-    assert tied >= KNOTS, f"no circle goes through {sorted(KNOTS - tied)} any more: it leaves the list"
+    assert tied >= KNOTS, (
+        f"no circle goes through {sorted(KNOTS - tied)} any more: it leaves the list"
+    )
     assert circles({name: to - KNOTS for name, to in graph.items()}) == set()
 
 

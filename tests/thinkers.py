@@ -1,8 +1,9 @@
 """The processes in which bots think, handed on from a test to the next.
 
-Each table starts one, most tests are over before it has read the rules, and what is tested is the table. A process
-answers each question by what stands in it, so one that owes nobody an answer can serve any table of the same game and
-cards. How it starts and ends is tested with the program's own (`tests/table/test_thinking.py`).
+Each table starts one, most tests are over before it has read the rules, and what is tested is the
+table. A process answers each question by what stands in it, so one that owes nobody an answer can
+serve any table of the same game and cards. How it starts and ends is tested with the program's own
+(`tests/table/test_thinking.py`).
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from shiboken6 import isValid
 
 from luminagames.table.answers import thinker
 
+# So many wait at most for a table.
 MOST = 3
-"""So many wait at most for a table."""
+# Whether the last test was: a table that goes later, with the application, ends its process itself.
 over: list[bool] = []
-"""Whether the last test was: a table that goes later, with the application, ends its process itself."""
 
+# Processes that owe no answer, with their first line; the last one came last.
 waiting: list[tuple[bytes, QProcess]] = []
-"""Processes that owe no answer, with their first line; the last one came last."""
 
 
 class HandedOn(thinker._Process):
@@ -48,7 +49,11 @@ class HandedOn(thinker._Process):
 
     def end(self) -> None:
         process = self._process
-        idle = isValid(process) and process.state() == QProcess.ProcessState.Running and not self.open_questions
+        idle = (
+            isValid(process)
+            and process.state() == QProcess.ProcessState.Running
+            and not self.open_questions
+        )
         if over or not idle:
             super().end()
             return

@@ -18,7 +18,9 @@ LICENSE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
 SENTENCES = (
     later("Card games for people around one laptop."),
     later("No network, no account, no telemetry: nothing leaves this machine."),
-    later("The program’s own code is under the MIT license; its pictures are drawn by the program itself."),
+    later(
+        "The program’s own code is under the MIT license; its pictures are drawn by the program itself."
+    ),
 )
 
 
@@ -39,7 +41,9 @@ class AboutPage(FeltPage):
         panel = Panel(self.context)
         panel.body.addWidget(Label(self.context, "Lumina Games", "title"))
         panel.body.addWidget(
-            Label(self.context, say("Version {version}", version=__version__), "button", "text_accent")
+            Label(
+                self.context, say("Version {version}", version=__version__), "button", "text_accent"
+            )
         )
         for sentence in SENTENCES:
             panel.body.addWidget(Label(self.context, say(sentence), "body", wrap=True))
@@ -54,7 +58,11 @@ class AboutPage(FeltPage):
         )
         panel.body.addWidget(
             Label(
-                self.context, say("Games found: {games}", games=games or say("none")), "body", "text_muted", wrap=True
+                self.context,
+                say("Games found: {games}", games=games or say("none")),
+                "body",
+                "text_muted",
+                wrap=True,
             )
         )
         where = say("Your files: {folder}", folder=str(folders.data_dir()))

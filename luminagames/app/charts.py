@@ -1,4 +1,6 @@
-"""A few painted charts: bars with a name and a number each, and a histogram. What is painted is also said in words."""
+"""A few painted charts: bars with a name and a number each, and a histogram. What is painted is
+also said in words.
+"""
 
 from __future__ import annotations
 
@@ -43,12 +45,18 @@ class Bin:
 
 
 def bins(values: Sequence[int], most: int = MOST_BINS) -> tuple[Bin, ...]:
-    """The numbers counted in steps of 1, 2, 5, 10, 20, 50, …, as many steps as can be told apart."""
+    """The numbers counted in steps of 1, 2, 5, 10, 20, 50, …, as many steps as can be told
+    apart.
+    """
     if not values:
         return ()
     low, high = min(values), max(values)
-    width = next(size * 10**power for power in range(9) for size in (1, 2, 5)
-                 if high // (size * 10**power) - low // (size * 10**power) < most)  # fmt: skip
+    width = next(
+        size * 10**power
+        for power in range(9)
+        for size in (1, 2, 5)
+        if high // (size * 10**power) - low // (size * 10**power) < most
+    )
     found = []
     for start in range(low // width * width, high + 1, width):
         count = sum(start <= value < start + width for value in values)
@@ -93,22 +101,38 @@ class Bars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small = theme.font("small", 500)
-        labels = min(self.width() * 0.36, max((width_of(bar.label, small) for bar in self.bars), default=0.0) + 6)
+        labels = min(
+            self.width() * 0.36,
+            max((width_of(bar.label, small) for bar in self.bars), default=0.0) + 6,
+        )
         values = max((width_of(bar.value, small) for bar in self.bars), default=0.0) + 6
         room = max(10.0, self.width() - labels - values - px(20))
         for at, bar in enumerate(self.bars):
             line = QRectF(0, at * self._row, self.width(), self._row)
             height = px(12)
             top = line.center().y() - height / 2
-            text(painter, QRectF(0, line.y(), labels, line.height()), bar.label, small, theme.color("text"), LEFT)
+            text(
+                painter,
+                QRectF(0, line.y(), labels, line.height()),
+                bar.label,
+                small,
+                theme.color("text"),
+                LEFT,
+            )
             groove = rounded(labels + px(10), top, room, height, height / 2)
             fill(painter, groove, theme.color("hairline", 0.16))
             if bar.share > 0:
                 width = max(height, room * min(1.0, bar.share))
                 path = rounded(labels + px(10), top, width, height, height / 2)
                 fill(painter, path, _light(theme.color("button"), labels, labels + room))
-            text(painter, QRectF(self.width() - values, line.y(), values, line.height()), bar.value, small,
-                 theme.color("text_muted"), RIGHT)  # fmt: skip
+            text(
+                painter,
+                QRectF(self.width() - values, line.y(), values, line.height()),
+                bar.value,
+                small,
+                theme.color("text_muted"),
+                RIGHT,
+            )
         painter.end()
 
 
@@ -152,7 +176,9 @@ class Histogram(QWidget):
             height = (bottom - head) * one.count / most
             box = QRectF(at * step + step * 0.14, bottom - height, step * 0.72, height)
             if one.count:
-                path = rounded(box.x(), box.y(), box.width(), box.height(), min(5.0, box.height() / 2))
+                path = rounded(
+                    box.x(), box.y(), box.width(), box.height(), min(5.0, box.height() / 2)
+                )
                 fill(painter, path, _light(theme.color("button"), 0, self.width()))
                 count = QRectF(at * step, box.y() - head, step, head)
                 text(painter, count, str(one.count), caption, theme.color("text_muted"), MIDDLE)

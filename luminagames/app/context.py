@@ -21,24 +21,31 @@ LOOK_KEYS = ("look/theme", "look/text_size")
 
 
 class Context(QObject):
-    """Handed to every page. `themed` is sent when theme or text size changed; each widget then asks `theme` anew."""
+    """Handed to every page. `themed` is sent when theme or text size changed; each widget then asks
+    `theme` anew.
+    """
 
     themed = Signal()
+    # Another language is spoken: whoever keeps words makes them anew.
     spoken = Signal()
-    """Another language is spoken: whoever keeps words makes them anew."""
+    # The games were read anew: their cards may differ.
     dealt = Signal()
-    """The games were read anew: their cards may differ."""
 
     def __init__(
-        self, settings: Settings, games: Mapping[str, Game] | None = None, library: Library | None = None
+        self,
+        settings: Settings,
+        games: Mapping[str, Game] | None = None,
+        library: Library | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
         self.library = library if library is not None else Library.open()
+        # What is wrong with own cards; a game for which there is something has its shipped cards.
         self.card_problems: list[Problem] = []
-        """What is wrong with own cards; a game for which there is something has its shipped cards."""
         self._given = games is not None
-        self.games: Mapping[str, Game] = games if games is not None else found_games(self.card_problems)
+        self.games: Mapping[str, Game] = (
+            games if games is not None else found_games(self.card_problems)
+        )
         spoken.apply(settings.language)
         self.theme: Theme = self._wanted()
         settings.changed.connect(self._setting_changed)

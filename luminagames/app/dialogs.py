@@ -1,4 +1,6 @@
-"""The few questions that are asked in a dialogue. One object, so that tests can answer in its place."""
+"""The few questions that are asked in a dialogue. One object, so that tests can answer in its
+place.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,15 @@ class Dialogs:
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "") -> bool:
         """A question with two answers; Escape is the harmless one."""
         return (
-            Question(self._context, parent, title, text, yes, no or say("Cancel")).exec() == QDialog.DialogCode.Accepted
+            Question(self._context, parent, title, text, yes, no or say("Cancel")).exec()
+            == QDialog.DialogCode.Accepted
         )
 
     def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
         """What becomes of edits that are not saved; Escape and Enter lose nothing, and stay."""
-        question = Question(self._context, parent, title, text, say("Save"), say("Stay"), other=lose)
+        question = Question(
+            self._context, parent, title, text, say("Save"), say("Stay"), other=lose
+        )
         if question.exec() != QDialog.DialogCode.Accepted:
             return "stay"
         return "lose" if question.others else "save"
@@ -55,9 +60,13 @@ class Dialogs:
 
     def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to write a table of numbers."""
-        return self._save(parent, say("Export statistics"), folder, name, say("Table (*.csv)"), ".csv")
+        return self._save(
+            parent, say("Export statistics"), folder, name, say("Table (*.csv)"), ".csv"
+        )
 
-    def _save(self, parent: QWidget, title: str, folder: Path, name: str, kind: str, suffix: str) -> Path | None:
+    def _save(
+        self, parent: QWidget, title: str, folder: Path, name: str, kind: str, suffix: str
+    ) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(parent, title, str(folder / name), kind)
         if not chosen:
             return None
@@ -67,7 +76,10 @@ class Dialogs:
     def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to export a deck, as a record (`.yaml`) or as a list (`.txt`)."""
         chosen, kind = QFileDialog.getSaveFileName(
-            parent, say("Export deck"), str(folder / name), ";;".join(say(one) for one in DECK_FILTERS)
+            parent,
+            say("Export deck"),
+            str(folder / name),
+            ";;".join(say(one) for one in DECK_FILTERS),
         )
         if not chosen:
             return None
@@ -84,5 +96,7 @@ class Dialogs:
 
     def open_path(self, parent: QWidget, folder: Path) -> Path | None:
         """Which match file to open; None if the person thought better of it."""
-        chosen, _ = QFileDialog.getOpenFileName(parent, say("Open match file"), str(folder), say(FILTER, suffix=SUFFIX))
+        chosen, _ = QFileDialog.getOpenFileName(
+            parent, say("Open match file"), str(folder), say(FILTER, suffix=SUFFIX)
+        )
         return Path(chosen) if chosen else None

@@ -1,4 +1,6 @@
-"""What leads to each page: a page is imported when it is first shown, so that the window comes soon."""
+"""What leads to each page: a page is imported when it is first shown, so that the window comes
+soon.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,20 @@ if TYPE_CHECKING:
 
 
 class Doors:
-    """Makes the pages that are no tables, and connects what is wanted on them with the page that has it."""
+    """Makes the pages that are no tables, and connects what is wanted on them with the page that
+    has it.
+    """
 
     def __init__(
-        self, window: QWidget, context: Context, dialogs: Dialogs, books: Books, pages: Pages, notice: NoticeBar,
+        self,
+        window: QWidget,
+        context: Context,
+        dialogs: Dialogs,
+        books: Books,
+        pages: Pages,
+        notice: NoticeBar,
         tables: Tables,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._window = window
         self._context = context
         self._dialogs = dialogs
@@ -134,7 +144,9 @@ class Doors:
         """Show what was won and lost."""
         from luminagames.app.library.statistics_page import StatisticsPage
 
-        self._pages.go(self._pages.keep("statistics", lambda: StatisticsPage(self._context, self._dialogs)))
+        self._pages.go(
+            self._pages.keep("statistics", lambda: StatisticsPage(self._context, self._dialogs))
+        )
 
     # A game's pages
 
@@ -164,7 +176,9 @@ class Doors:
         from luminagames.app.setup.setup_page import SetupPage
 
         page = SetupPage(self._context, self._context.game(game))
-        page.start.connect(lambda seats, options, seed: self._tables.start(game, seats, options, seed))
+        page.start.connect(
+            lambda seats, options, seed: self._tables.start(game, seats, options, seed)
+        )
         page.rulebook.connect(self.open_rulebook)
         page.edit_decks.connect(self.open_decks)
         page.guided.connect(self._tables.open_guided)
@@ -175,12 +189,18 @@ class Doors:
         """Show the decks of a game, of the first that has any where none is named."""
         from luminagames.app.decks.page import DeckPage
 
-        with_decks = [name for name, one in self._context.games.items() if one.deck_rules is not None]
-        page = DeckPage(self._context, self._context.game(game or with_decks[0]), self._dialogs, deck)
+        with_decks = [
+            name for name, one in self._context.games.items() if one.deck_rules is not None
+        ]
+        page = DeckPage(
+            self._context, self._context.game(game or with_decks[0]), self._dialogs, deck
+        )
         page.rulebook.connect(self.open_rulebook)
         page.play.connect(self._play_with)
         page.game_wanted.connect(self._open_other_decks)
-        page.opener = lambda: self.open_decks(page.game.about.id, page.deck.id if page.deck is not None else "")
+        page.opener = lambda: self.open_decks(
+            page.game.about.id, page.deck.id if page.deck is not None else ""
+        )
         self._pages.go(page)
 
     def _open_other_decks(self, game: str) -> None:
@@ -225,7 +245,9 @@ class Doors:
         return page
 
     def open_studio(self, game: str = "", folder: Path | None = None) -> None:
-        """Show the card studio with a game's cards, those of an own folder first; a tried card leads to a table."""
+        """Show the card studio with a game's cards, those of an own folder first; a tried card
+        leads to a table.
+        """
         from luminagames.app.bench.studio_page import StudioPage
 
         page = StudioPage(self._context, self._dialogs, game, folder)

@@ -1,4 +1,6 @@
-"""What is chosen and typed into: a drop-down, a tick, a number with − and +, and a labelled field that can object."""
+"""What is chosen and typed into: a drop-down, a tick, a number with − and +, and a labelled field
+that can object.
+"""
 
 from __future__ import annotations
 
@@ -63,25 +65,34 @@ class Tick(QCheckBox):
         if self.isChecked():
             fill(painter, outline, theme.color("button"))
             k = box / 18
-            mark = svg(f"M {2 + 4 * k} {y + 9.5 * k} L {2 + 7.6 * k} {y + 13 * k} L {2 + 14 * k} {y + 5 * k}")
+            mark = svg(
+                f"M {2 + 4 * k} {y + 9.5 * k} L {2 + 7.6 * k} {y + 13 * k} L {2 + 14 * k} {y + 5 * k}"
+            )
             stroke(painter, mark, theme.color("button_text"), 2.2 * k)
         else:
             fill(painter, outline, field_ground(theme))
-        edge = theme.color("playable") if self.underMouse() else theme.color("hairline", theme.alpha("hairline") + 0.2)
+        edge = (
+            theme.color("playable")
+            if self.underMouse()
+            else theme.color("hairline", theme.alpha("hairline") + 0.2)
+        )
         if self.hasFocus():
             edge, line = theme.focus_ring.inner, theme.focus_ring.width
         stroke(painter, outline, edge, line)
         painter.setPen(theme.color("text" if self.isEnabled() else "text_muted"))
         painter.setFont(self.font())
         area = self.rect().adjusted(int(box) + 12, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        painter.drawText(
+            area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text()
+        )
 
     def _box(self) -> float:
         return self._context.theme.px(18)
 
 
 class Number(QLineEdit):
-    """A whole number to type. Typing may leave the range, so that the game can say why not; stepping may not.
+    """A whole number to type. Typing may leave the range, so that the game can say why not;
+    stepping may not.
 
     No `QSpinBox`: under a style sheet that hides its buttons its edit field has no width (Qt 6.11).
     """
@@ -112,7 +123,12 @@ class Number(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down are steps of 1, page up and down of 5."""
-        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
+        steps = {
+            Qt.Key.Key_Up: 1,
+            Qt.Key.Key_Down: -1,
+            Qt.Key.Key_PageUp: 5,
+            Qt.Key.Key_PageDown: -5,
+        }
         by = steps.get(Qt.Key(event.key()))
         if by is None:
             super().keyPressEvent(event)

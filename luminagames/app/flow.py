@@ -7,14 +7,16 @@ from typing import Literal
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+# Where the rows stand that leave room.
 Rows = Literal["left", "center", "right"]
-"""Where the rows stand that leave room."""
 
 
 class Flow(QLayout):
-    """Nothing is ever narrower than it wants to be. Rows begin at the left, unless `rows` says otherwise.
+    """Nothing is ever narrower than it wants to be. Rows begin at the left, unless `rows` says
+    otherwise.
 
-    What `fills` takes what its row leaves: with it a bar is one line from edge to edge, and breaks where it is narrow.
+    What `fills` takes what its row leaves: with it a bar is one line from edge to edge, and breaks
+    where it is narrow.
     """
 
     def __init__(self, spacing: int, rows: Rows = "left", fills: QWidget | None = None) -> None:

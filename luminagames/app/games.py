@@ -1,4 +1,6 @@
-"""The games that the window offers: all that are found, with the cards of the folders that `--cards` named."""
+"""The games that the window offers: all that are found, with the cards of the folders that
+`--cards` named.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +36,11 @@ class LateGames(Mapping[str, Game]):
 
 
 def found_games(problems: list[Problem] | None = None) -> Mapping[str, Game]:
-    """Every game by its id, in alphabetical order, with the cards of the folders in use; without any, none is loaded.
+    """Every game by its id, in alphabetical order, with the cards of the folders in use; without
+    any, none is loaded.
 
-    Where there is a mistake in such a folder the game has its shipped cards, and what is wrong is added to `problems`:
-    the window opens in any case.
+    Where there is a mistake in such a folder the game has its shipped cards, and what is wrong is
+    added to `problems`: the window opens in any case.
     """
     if not in_use():
         return LateGames(game_ids())
@@ -46,7 +49,9 @@ def found_games(problems: list[Problem] | None = None) -> Mapping[str, Game]:
 
 def abouts(games: Mapping[str, Game]) -> list[About]:
     """What the games are in short; for that none is loaded."""
-    return [about_game(name) if isinstance(games, LateGames) else games[name].about for name in games]
+    return [
+        about_game(name) if isinstance(games, LateGames) else games[name].about for name in games
+    ]
 
 
 def designed_games(played: Mapping[str, Game]) -> dict[str, Game]:
@@ -63,5 +68,3 @@ def _game(name: str, problems: list[Problem] | None) -> Game:
         if problems is not None:
             problems += error.problems
         return game
-
-

@@ -1,8 +1,8 @@
 """Garbage is collected where Qt's objects live: in the thread of the window, between two events.
 
-Python collects in whichever thread happens to make one object too many. In a thread that paints or reads, the last
-reference of a timer or a page would be let go there, and Qt ends with a crash. So the collector is off while a window
-is open, and this one goes round.
+Python collects in whichever thread happens to make one object too many. In a thread that paints or
+reads, the last reference of a timer or a page would be let go there, and Qt ends with a crash. So
+the collector is off while a window is open, and this one goes round.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import sys
 from PySide6.QtCore import QObject, QTimer
 
 ROUND_MS = 1_000
+# A page that was left is deleted by then.
 LEFT_MS = 300
-"""A page that was left is deleted by then."""
+# glibc keeps what is freed between things that stay, some 30 MB a table, until it is asked.
 _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
-"""glibc keeps what is freed between things that stay, some 30 MB a table, until it is asked."""
 
 
 class Garbage(QObject):
@@ -34,7 +34,9 @@ class Garbage(QObject):
         self._left.timeout.connect(_all)
 
     def page_left(self) -> None:
-        """A table keeps pictures, a match and hundreds of items: they go soon, not with the next rare whole search."""
+        """A table keeps pictures, a match and hundreds of items: they go soon, not with the next
+        rare whole search.
+        """
         self._left.start()
 
 

@@ -17,19 +17,29 @@ from luminagames.text import later, say
 HAND = (
     (
         later("Light means “you can”"),
-        later("What glows can be touched. What lights up while you hold a card is where it may go."),
+        later(
+            "What glows can be touched. What lights up while you hold a card is where it may go."
+        ),
     ),
-    (later("Drag, or click twice"), later("Drag a card to its place; or click the card, then the place.")),
+    (
+        later("Drag, or click twice"),
+        later("Drag a card to its place; or click the card, then the place."),
+    ),
     (
         later("Why not?"),
-        later("Touch anything: if nothing happens you are told the rule, its number, and what is missing."),
+        later(
+            "Touch anything: if nothing happens you are told the rule, its number, and what is missing."
+        ),
     ),
     (
         later("Look closely"),
-        later("Rest the pointer on a card, or press Space, to see it large with every word explained."),
+        later(
+            "Rest the pointer on a card, or press Space, to see it large with every word explained."
+        ),
     ),
 )
 SEARCH = "Ctrl+F"
+# Keys that nobody changes; the others are those of `table.commands`.
 HANDS = (
     (later("Arrow keys"), later("move between things")),
     (later("Home, End"), later("first or last of a row")),
@@ -38,17 +48,16 @@ HANDS = (
     (later("Space"), later("show the card large")),
     (SEARCH, later("search in a rulebook")),
 )
-"""Keys that nobody changes; the others are those of `table.commands`."""
 
 
 class HelpPage(FeltPage):
     """Two panels, and a way to each rulebook."""
 
     door = "help"
+    # A report of a problem is wanted.
     report = Signal()
-    """A report of a problem is wanted."""
+    # The game whose rulebook is wanted.
     rulebook = Signal(str)
-    """The game whose rulebook is wanted."""
 
     def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "help")
@@ -64,7 +73,9 @@ class HelpPage(FeltPage):
         inner.addWidget(self._keys())
         doors = QGridLayout()  # two a row: large text has no room for more
         for at, game in enumerate(books.games()):
-            button = Button(context, say("Rules of {title}", title=context.game(game).about.title), "book")
+            button = Button(
+                context, say("Rules of {title}", title=context.game(game).about.title), "book"
+            )
             button.clicked.connect(lambda _checked=False, wanted=game: self.rulebook.emit(wanted))
             doors.addWidget(button, at // 2, at % 2)
         report = Button(context, say("Report a problem …"), "warning")

@@ -1,4 +1,5 @@
-"""The window: its frame, the keys that work everywhere, what is dropped on it, and how it is closed.
+"""The window: its frame, the keys that work everywhere, what is dropped on it, and how it is
+closed.
 
 `Pages` holds what it shows, `Doors` and `Tables` make that.
 """
@@ -9,7 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import QMainWindow
 
 from luminagames.app.context import Context
@@ -35,8 +44,8 @@ if TYPE_CHECKING:
 TITLE = "Lumina Games"
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
+# Pixels that a desktop puts on top of a window, at most: how many is known only when it is seen.
 TITLE_BAR = 40
-"""Pixels that a desktop puts on top of a window, at most: how many is known only when it is seen."""
 
 
 def usual_size(room: QSize) -> QSize:
@@ -46,18 +55,23 @@ def usual_size(room: QSize) -> QSize:
 
 
 class MainWindow(QMainWindow):
-    """The one window of the program; `context` and `dialogs` are given, so that tests bring their own."""
+    """The one window of the program; `context` and `dialogs` are given, so that tests bring their
+    own.
+    """
 
     def __init__(self, context: Context, dialogs: Dialogs | None = None) -> None:
         super().__init__()
         self.context = context
         self.dialogs = dialogs if dialogs is not None else Dialogs(context)
+        # After a fault: the match at which the program starts anew when the window is closed; 0 is
+        # the start page.
         self.goes_on_with: int | None = None
-        """After a fault: the match at which the program starts anew when the window is closed; 0 is the start page."""
         self._books = Books(context)
         self.setWindowTitle(TITLE)
         self.setMinimumSize(*SMALLEST)
-        no_screen = QGuiApplication.platformName() == "offscreen"  # one is made up there, smaller than any window
+        no_screen = (
+            QGuiApplication.platformName() == "offscreen"
+        )  # one is made up there, smaller than any window
         self.resize(QSize(*USUAL) if no_screen else usual_size(self.screen().availableSize()))
         if not context.settings.geometry.isEmpty():
             self.restoreGeometry(context.settings.geometry)
@@ -94,7 +108,9 @@ class MainWindow(QMainWindow):
         return self.pages.table
 
     def open_request(self, request: StartRequest) -> None:
-        """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot be."""
+        """Open what the command line asked for. Raises `Refusal` or `ValueError` if that cannot
+        be.
+        """
         if request.resume:
             self.tables.resume(request.resume)
         elif request.studio:
@@ -108,7 +124,9 @@ class MainWindow(QMainWindow):
         page.setAccessibleName(caption or TITLE)
 
     def _speak_anew(self) -> None:
-        QTimer.singleShot(0, self, self._make_pages_anew)  # the control that was used ends its work first
+        QTimer.singleShot(
+            0, self, self._make_pages_anew
+        )  # the control that was used ends its work first
 
     def _make_pages_anew(self) -> None:
         self._books.forget()
@@ -118,7 +136,9 @@ class MainWindow(QMainWindow):
 
     def _troubled(self, trouble: Trouble | None) -> None:
         """The library cannot be written, or can be again."""
-        self.notice.say(say("Everything is saved again.") if trouble is None else said(trouble.message))
+        self.notice.say(
+            say("Everything is saved again.") if trouble is None else said(trouble.message)
+        )
 
     # Keys
 
@@ -126,10 +146,14 @@ class MainWindow(QMainWindow):
         """The window's commands by their names in the table of keys."""
         shortcuts = {}
         for name, does in (
-            ("full_screen", self.toggle_full_screen), ("help", self._help), ("open", self.tables.open_file),
-            ("settings", self.doors.open_settings), ("leave", self.pages.back), ("quit", self.close),
+            ("full_screen", self.toggle_full_screen),
+            ("help", self._help),
+            ("open", self.tables.open_file),
+            ("settings", self.doors.open_settings),
+            ("leave", self.pages.back),
+            ("quit", self.close),
             ("keys", self._list_keys),
-        ):  # fmt: skip
+        ):
             shortcuts[name] = QShortcut(self)
             shortcuts[name].activated.connect(does)
         return shortcuts
@@ -160,7 +184,9 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leads back from every page but a match, which no key leaves: its table knows the keys."""
+        """Escape leads back from every page but a match, which no key leaves: its table knows the
+        keys.
+        """
         if self.table is not None and self.page is self.table:
             self.table.table.press_key(event)
         elif event.key() == Qt.Key.Key_Escape:
@@ -193,7 +219,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Every page that is open may say that it is not left; then the window stays."""
-        if not self._may_close() or not all(page is self.table or page.may_leave() for page in self.pages.open):
+        if not self._may_close() or not all(
+            page is self.table or page.may_leave() for page in self.pages.open
+        ):
             event.ignore()
             return
         for page in self.pages.open:
@@ -212,7 +240,9 @@ class MainWindow(QMainWindow):
         return not lost or self.dialogs.confirm(
             self,
             say("Close the program?"),
-            say("The library could not be written: the matches of this run are lost. You can export them first."),
+            say(
+                "The library could not be written: the matches of this run are lost. You can export them first."
+            ),
             say("Close"),
             say("Stay"),
         )

@@ -1,6 +1,8 @@
-"""One window for a data folder: a second start hands its file over and is done, the first one comes to the front.
+"""One window for a data folder: a second start hands its file over and is done, the first one comes
+to the front.
 
-Nothing of a network is needed for it: what is handed over is a small file in a folder that the first one watches.
+Nothing of a network is needed for it: what is handed over is a small file in a folder that the
+first one watches.
 """
 
 from __future__ import annotations
@@ -12,12 +14,14 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, QTimer, Signal
 
 LOCK, BOX = "window.lock", "handed"
+# So often the box is looked at all the same: on some file systems nothing is told.
 LOOK_MS = 2_000
-"""So often the box is looked at all the same: on some file systems nothing is told."""
 
 
 class OneWindow(QObject):
-    """The place of the first one. `wanted` brings what a second start was to open, None for just the window."""
+    """The place of the first one. `wanted` brings what a second start was to open, None for just
+    the window.
+    """
 
     wanted = Signal(object)
 
@@ -25,7 +29,9 @@ class OneWindow(QObject):
         super().__init__()
         self._box = folder / BOX
         self._lock = QLockFile(str(folder / LOCK))
-        self._lock.setStaleLockTime(0)  # however long a window stays open; the lock of a dead process counts as none
+        self._lock.setStaleLockTime(
+            0
+        )  # however long a window stays open; the lock of a dead process counts as none
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self.look)
         self._timer = QTimer(self)
@@ -45,14 +51,19 @@ class OneWindow(QObject):
         try:
             self._box.mkdir(parents=True, exist_ok=True)
             written = self._box / f"{uuid.uuid4().hex}.part"
-            written.write_text(json.dumps({"open": None if path is None else str(path.resolve())}), encoding="utf-8")
+            written.write_text(
+                json.dumps({"open": None if path is None else str(path.resolve())}),
+                encoding="utf-8",
+            )
             written.rename(written.with_suffix(".json"))
         except OSError:
             return False
         return True
 
     def listen(self) -> None:
-        """From now on what others hand over is told. What lies there from before is nobody's any more."""
+        """From now on what others hand over is told. What lies there from before is nobody's any
+        more.
+        """
         try:
             self._box.mkdir(parents=True, exist_ok=True)
             for left in self._box.iterdir():

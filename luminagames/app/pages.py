@@ -1,6 +1,8 @@
-"""The pile of pages: one is shown, Back goes through those below it; in another language they are made anew.
+"""The pile of pages: one is shown, Back goes through those below it; in another language they are
+made anew.
 
-A page that may scroll has a room of its own there: at large text it is no smaller than its parts can be.
+A page that may scroll has a room of its own there: at large text it is no smaller than its parts
+can be.
 """
 
 from __future__ import annotations
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=FeltPage)
 
 
+# From this text size on a page that may scroll is no smaller than its parts can be.
 LARGE = 1.3
-"""From this text size on a page that may scroll is no smaller than its parts can be."""
 
 
 class PageRoom(QScrollArea):
@@ -46,8 +48,12 @@ class PageRoom(QScrollArea):
             needs = self.page.minimumSizeHint()
             bar = self.verticalScrollBar().sizeHint().width()
             layout = self.page.layout()
-            if layout is not None and layout.hasHeightForWidth():  # rows that flow need more height where it is narrow
-                needs.setHeight(max(needs.height(), layout.minimumHeightForWidth(whole.width() - bar)))
+            if (
+                layout is not None and layout.hasHeightForWidth()
+            ):  # rows that flow need more height where it is narrow
+                needs.setHeight(
+                    max(needs.height(), layout.minimumHeightForWidth(whole.width() - bar))
+                )
             size = whole.expandedTo(needs)
             if needs.height() > whole.height() and needs.width() <= whole.width() - bar:
                 size.setWidth(whole.width() - bar)  # the bar at the side needs none below
@@ -70,22 +76,24 @@ class PageRoom(QScrollArea):
 
 
 class Pages(QObject):
-    """The start page is always the lowest. Who changes the pile calls this; nobody else touches `stack`."""
+    """The start page is always the lowest. Who changes the pile calls this; nobody else touches
+    `stack`.
+    """
 
+    # The page that came to the top.
     shown = Signal(FeltPage)
-    """The page that came to the top."""
+    # A page was left for good.
     dropped = Signal()
-    """A page was left for good."""
 
     def __init__(self, start: StartPage, parent: QObject) -> None:
         super().__init__(parent)
         self.stack = QStackedWidget()
         self.stack.addWidget(_housed(start))
         self.start = start
+        # What lies below the page that is shown.
         self.below: list[FeltPage] = []
-        """What lies below the page that is shown."""
+        # The table that is open, shown or under another page.
         self.table: TablePage | None = None
-        """The table that is open, shown or under another page."""
         self._kept: dict[str, FeltPage] = {}
 
     @property
@@ -115,7 +123,9 @@ class Pages(QObject):
         self.table = table
 
     def sit_down(self, table: TablePage) -> None:
-        """Show the table of a match in place of what is open; only the start page stays below it."""
+        """Show the table of a match in place of what is open; only the start page stays below
+        it.
+        """
         left = self.page
         self.leave_table()
         self.below = [self.start]
@@ -130,7 +140,9 @@ class Pages(QObject):
             self.table.leave()
 
     def back(self) -> bool:
-        """Leave the page that is shown; False where it does not let itself be left now, or none lies below it."""
+        """Leave the page that is shown; False where it does not let itself be left now, or none
+        lies below it.
+        """
         if not self.below or not self.page.may_leave():
             return False
         left = self.page
@@ -169,7 +181,9 @@ class Pages(QObject):
         self.page.arrive_after_speaking()
 
     def _begin_with(self, start: StartPage) -> None:
-        """Only a new start page is left; the pages that lay on the old one are still held by who calls this."""
+        """Only a new start page is left; the pages that lay on the old one are still held by who
+        calls this.
+        """
         hidden = [page for page in self._kept.values() if page not in self.open]
         left, self.start = self.start, start
         self._kept.clear()

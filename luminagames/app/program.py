@@ -33,8 +33,9 @@ from luminagames.text import say
 from luminagames.text.languages import system_in_english
 from luminagames.version import __version__
 
+# When the first page has been seen for so long, the games and the pages that come next are
+# imported.
 WARM_UP_MS = 600
-"""When the first page has been seen for so long, the games and the pages that come next are imported."""
 
 WARM_PAGES = ("setup.setup_page", "play.table_page")
 
@@ -69,7 +70,9 @@ def open_window(request: StartRequest | None) -> int:
     crashes = CrashHandler(folders.data_dir() / "logs", show)
     crashes.install()
     window.show()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal: Qt's loop would never let Python see it
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Ctrl+C in the terminal: Qt's loop would never let Python see it
     QTimer.singleShot(WARM_UP_MS, window, lambda: WarmUp(window))
     try:
         return app.exec()
@@ -84,7 +87,9 @@ def open_window(request: StartRequest | None) -> int:
 
 
 def start_again(match_id: int) -> bool:
-    """Starts the program anew, at a match of the library (0: at the start page), as this process ends."""
+    """Starts the program anew, at a match of the library (0: at the start page), as this process
+    ends.
+    """
     program, words = command()
     return bool(QProcess.startDetached(program, [*words, RESUME, str(match_id)])[0])
 
@@ -97,14 +102,18 @@ def command() -> tuple[str, list[str]]:
 
 
 class FileOpener(QObject):
-    """Opens the match files that the desktop hands over: in the command line, or on macOS in an event."""
+    """Opens the match files that the desktop hands over: in the command line, or on macOS in an
+    event.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
 
     def open(self, path: Path) -> None:
-        """Open a match as soon as the window is there; what is wrong with the file is said in it."""
+        """Open a match as soon as the window is there; what is wrong with the file is said in
+        it.
+        """
         QTimer.singleShot(0, self._window, lambda: self._window.tables.open_match_file(path))
 
     def called(self, path: Path | None) -> None:
@@ -137,17 +146,21 @@ def first_page() -> MainWindow:
 
 
 class WarmUp(QObject):
-    """Imports games and pages, one each turn of the window's loop; from then on garbage is collected again."""
+    """Imports games and pages, one each turn of the window's loop; from then on garbage is
+    collected again.
+    """
 
     done = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._rest: deque[Callable[[], object]] = deque([
-            *(partial(load_game, name) for name in game_ids()),
-            *(partial(import_module, f"luminagames.app.{page}") for page in WARM_PAGES),
-        ])  # fmt: skip
+        self._rest: deque[Callable[[], object]] = deque(
+            [
+                *(partial(load_game, name) for name in game_ids()),
+                *(partial(import_module, f"luminagames.app.{page}") for page in WARM_PAGES),
+            ]
+        )
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._next)
         self._timer.start(0)
@@ -163,7 +176,9 @@ class WarmUp(QObject):
 
 
 def name_application(app: QApplication) -> None:
-    """Name, version and icon, as the window system shows them; and what a screen reader finds in the window."""
+    """Name, version and icon, as the window system shows them; and what a screen reader finds in
+    the window.
+    """
     system_in_english()
     app.setApplicationName("luminagames")
     app.setApplicationDisplayName(TITLE)
@@ -180,12 +195,21 @@ def show_crash(window: MainWindow, crashes: CrashHandler, log: Path) -> Question
         "Where the fault lies is written down, without any card, in {log}",
         log=str(log),
     )
-    question = Question(window.context, window, say("Something went wrong"), text, say("Go on"), say("Report it …"),
-                        other=say("Restart and continue"))  # fmt: skip
+    question = Question(
+        window.context,
+        window,
+        say("Something went wrong"),
+        text,
+        say("Go on"),
+        say("Report it …"),
+        other=say("Restart and continue"),
+    )
     assert question.refuse_button is not None
     question.refuse_button.clicked.connect(window.doors.report)
     question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    question.agree_button.setDefault(True)  # nothing is lost by it; who only presses Enter begins no report
+    question.agree_button.setDefault(
+        True
+    )  # nothing is lost by it; who only presses Enter begins no report
     question.agree_button.setFocus(Qt.FocusReason.TabFocusReason)
     question.finished.connect(crashes.dialogue_closed)
     question.accepted.connect(lambda: window.restart() if question.others else None)
@@ -202,11 +226,17 @@ def window_icon() -> QIcon:
 
 
 def program_sign(side: int) -> QImage:
-    """A four-point star in the night, `side` pixels wide: the window's icon, and that of the installed program."""
+    """A four-point star in the night, `side` pixels wide: the window's icon, and that of the
+    installed program.
+    """
     image, painter = _canvas(side)
     theme = load_theme()
     disc = circle(32, 32, 30)
-    fill(painter, disc, radial(32, 26, 34, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
+    fill(
+        painter,
+        disc,
+        radial(32, 26, 34, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))),
+    )
     stroke(painter, disc, theme.card_ink("brass.mid"), 2.4)
     fill(painter, _star(32, 32, 22), theme.color("text_accent"))
     painter.end()
@@ -218,7 +248,11 @@ def match_sign(side: int) -> QImage:
     image, painter = _canvas(side)
     theme = load_theme()
     card = rounded(11, 3, 42, 58, 5)
-    fill(painter, card, radial(32, 26, 40, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))))
+    fill(
+        painter,
+        card,
+        radial(32, 26, 40, (0, theme.color("felt_center")), (1, theme.color("felt_edge"))),
+    )
     stroke(painter, card, theme.card_ink("brass.mid"), 2.4)
     fill(painter, _star(32, 32, 16), theme.color("text_accent"))
     painter.end()

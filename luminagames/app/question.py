@@ -15,14 +15,23 @@ WIDTH = 440
 
 
 class Question(QDialog):
-    """Accepted by the first button, rejected by the second or Escape. Without a second there is nothing to refuse.
+    """Accepted by the first button, rejected by the second or Escape. Without a second there is
+    nothing to refuse.
 
-    With `other`, a third button that loses something, Enter is the harmless answer as well; `others` tells whether the
-    third one was pressed.
+    With `other`, a third button that loses something, Enter is the harmless answer as well;
+    `others` tells whether the third one was pressed.
     """
 
     def __init__(
-        self, context: Context, parent: QWidget, title: str, text: str, yes: str, no: str = "", *, other: str = ""
+        self,
+        context: Context,
+        parent: QWidget,
+        title: str,
+        text: str,
+        yes: str,
+        no: str = "",
+        *,
+        other: str = "",
     ) -> None:
         super().__init__(parent)
         self._context = context
@@ -58,7 +67,9 @@ class Question(QDialog):
         row.addWidget(self.agree_button)
         column.addSpacing(6)
         column.addLayout(row)
-        first = self.refuse_button if other and self.refuse_button is not None else self.agree_button
+        first = (
+            self.refuse_button if other and self.refuse_button is not None else self.agree_button
+        )
         first.setDefault(True)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -72,4 +83,6 @@ class Question(QDialog):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
         painter.fillRect(self.rect(), theme.color("panel"))
-        paint_panel(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme, raised=True, shadow=False)
+        paint_panel(
+            painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme, raised=True, shadow=False
+        )

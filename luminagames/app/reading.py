@@ -1,4 +1,6 @@
-"""The order in which one reads a page, and Tab goes through it: by rows, in them by columns, part by part."""
+"""The order in which one reads a page, and Tab goes through it: by rows, in them by columns, part
+by part.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+# Rows and columns may overlap by so many pixels: rings and shadows.
 _BITE = 2
-"""Rows and columns may overlap by so many pixels: rings and shadows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +22,20 @@ class _Piece:
 
 
 def reading_order(page: QWidget) -> list[QWidget]:
-    """The widgets of a page that take the keyboard, as one reads them; made when asked for, so at any size of it."""
+    """The widgets of a page that take the keyboard, as one reads them; made when asked for, so at
+    any size of it.
+    """
     return [stop for piece in _sorted(_pieces(page, page)) for stop in piece.stops]
 
 
 def takes_keyboard(widget: QWidget) -> bool:
     """Whether Tab comes to a widget."""
-    if not widget.isVisible() or not widget.isEnabled() or widget.focusProxy() is not None or widget.size().isEmpty():
+    if (
+        not widget.isVisible()
+        or not widget.isEnabled()
+        or widget.focusProxy() is not None
+        or widget.size().isEmpty()
+    ):
         return False
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
@@ -37,7 +46,9 @@ def _pieces(page: QWidget, parent: QWidget) -> list[_Piece]:
         if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
             whole = QRect(child.mapTo(page, QPoint()), child.size())
             own = (child,) if takes_keyboard(child) else ()
-            stops = own + tuple(stop for piece in _sorted(_pieces(page, child)) for stop in piece.stops)
+            stops = own + tuple(
+                stop for piece in _sorted(_pieces(page, child)) for stop in piece.stops
+            )
             if stops:
                 found.append(_Piece(whole, stops))
     return found

@@ -1,4 +1,6 @@
-"""Does all that the window needs load here? Fonts, themes, layouts, faces and pages, without showing anything."""
+"""Does all that the window needs load here? Fonts, themes, layouts, faces and pages, without
+showing anything.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +25,16 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.kit.button import Button
 from luminagames.text import say
 
+# Tries one thing and says what it found; raises whatever goes wrong.
 Check = Callable[[], str]
-"""Tries one thing and says what it found; raises whatever goes wrong."""
 
 CARD_WIDTH = 120.0
 
 
 def window_checks() -> Iterator[Check]:
-    """One check after the other: fonts, themes, each game's faces, then each page of a window that is not shown."""
+    """One check after the other: fonts, themes, each game's faces, then each page of a window that
+    is not shown.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication.instance() or QApplication(["luminagames"])
     assert isinstance(app, QApplication)
@@ -116,7 +120,9 @@ def _open_pages(window: MainWindow, name: str) -> str:
 
 
 def _follow_links(window: MainWindow) -> str:
-    """Every button of the start page, as a person would press it, then every page that needs nothing to be opened."""
+    """Every button of the start page, as a person would press it, then every page that needs
+    nothing to be opened.
+    """
     opened = []
     for button in window.pages.start.findChildren(Button):
         button.click()
@@ -127,7 +133,11 @@ def _follow_links(window: MainWindow) -> str:
     for name, how in inspect.getmembers(window.doors, inspect.ismethod):
         asked = inspect.signature(how).parameters.values()
         words = name.removeprefix("open_").capitalize()
-        if name.startswith("open_") and words not in opened and all(one.default is not one.empty for one in asked):
+        if (
+            name.startswith("open_")
+            and words not in opened
+            and all(one.default is not one.empty for one in asked)
+        ):
             how()
             if window.page is not window.pages.start:
                 _draw(window)
@@ -149,4 +159,3 @@ def _home(window: MainWindow) -> None:
         window.pages.back()
         if window.page is before:
             raise RuntimeError(f"{type(before).__name__} cannot be left")
-

@@ -11,7 +11,9 @@ from luminagames.text import later, say
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A shipped part. `package` is its distribution, whose version is looked up; `what_for` is a few words."""
+    """A shipped part. `package` is its distribution, whose version is looked up; `what_for` is a
+    few words.
+    """
 
     name: str
     license: str
@@ -29,21 +31,36 @@ class Part:
 
 
 PARTS = (
-    Part("Qt 6 and PySide6 (Essentials)", "LGPL-3.0", later("window, drawing, PDF"), "PySide6-Essentials"),
+    Part(
+        "Qt 6 and PySide6 (Essentials)",
+        "LGPL-3.0",
+        later("window, drawing, PDF"),
+        "PySide6-Essentials",
+    ),
     Part("Shiboken6", "LGPL-3.0", later("binds Qt to Python"), "shiboken6"),
     Part("PyYAML", "MIT", later("reads card data"), "PyYAML"),
     Part("pydantic, pydantic-core", "MIT", later("checks card data"), "pydantic"),
     Part("annotated-types, typing-inspection", "MIT", later("used by pydantic"), "annotated-types"),
     Part("typing-extensions", "PSF-2.0", later("used by pydantic"), "typing-extensions"),
     Part("Typer", "MIT", later("commands"), "typer"),
-    Part("Rich, markdown-it-py, mdurl", "MIT", later("tables and progress bars of the commands"), "rich"),
+    Part(
+        "Rich, markdown-it-py, mdurl",
+        "MIT",
+        later("tables and progress bars of the commands"),
+        "rich",
+    ),
     Part("Click", "BSD-3-Clause", later("used by Typer"), "click"),
     Part("Pygments", "BSD-2-Clause", later("used by Rich"), "pygments"),
     Part("shellingham", "ISC", later("used by Typer"), "shellingham"),
     Part("python-calamine", "MIT", later("reads tables"), "python-calamine"),
     Part("isal", "PSF-2.0", later("packs pictures"), "isal"),
     Part("deflate", "MIT", later("packs printed sheets"), "deflate"),
-    Part("orjson", "MPL-2.0 AND (Apache-2.0 OR MIT)", later("writes what a match's steps are checked by"), "orjson"),
+    Part(
+        "orjson",
+        "MPL-2.0 AND (Apache-2.0 OR MIT)",
+        later("writes what a match's steps are checked by"),
+        "orjson",
+    ),
     Part("platformdirs", "MIT", later("finds your folders"), "platformdirs"),
     Part("Vollkorn", "OFL-1.1", later("typeface of names and titles")),
     Part("Inter", "OFL-1.1", later("typeface of sentences")),
@@ -53,4 +70,7 @@ PARTS = (
 def parts() -> tuple[tuple[str, str, str, str], ...]:
     """Name, version, license and purpose of every part, Python first."""
     python = ("Python", platform.python_version(), "PSF-2.0", say("the language it is written in"))
-    return (python, *((part.name, part.version(), part.license, say(part.what_for)) for part in PARTS))
+    return (
+        python,
+        *((part.name, part.version(), part.license, say(part.what_for)) for part in PARTS),
+    )

@@ -13,26 +13,32 @@ from luminagames.engine.plain import Json, unseen
 from luminagames.text import say
 
 BOT_PREFIX = "bot:"
+# How the program calls itself anew after a fault, with the number of a match; no word for people.
 RESUME = "--resume"
-"""How the program calls itself anew after a fault, with the number of a match; no word for people."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits at a seat: a person (`bot` is empty) or a bot by its name or level, e.g. `normal` or `greedy:200`."""
+    """Who sits at a seat: a person (`bot` is empty) or a bot by its name or level, e.g. `normal` or
+    `greedy:200`.
+    """
 
     name: str
     bot: str = ""
 
     @staticmethod
     def parse(text: str) -> SeatPlan:
-        """`Ada` is a person, `bot:normal` a bot. Raises `ValueError` with a sentence for an unknown bot."""
+        """`Ada` is a person, `bot:normal` a bot. Raises `ValueError` with a sentence for an unknown
+        bot.
+        """
         text = text.strip()
         if not text:
             raise ValueError(say("a seat needs a name"))
         if not text.startswith(BOT_PREFIX):
             if unseen(text):
-                raise ValueError(say("a seat's name holds the sign {sign}, which nobody sees", sign=unseen(text)))
+                raise ValueError(
+                    say("a seat's name holds the sign {sign}, which nobody sees", sign=unseen(text))
+                )
             return SeatPlan(text)
         bot = text.removeprefix(BOT_PREFIX)
         parse_spec(bot)
@@ -64,8 +70,9 @@ def distinct(plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
 class StartRequest:
     """A table to open at once. `seats` empty means: as they sat last time.
 
-    `seats` are in the form of the command line (`Ada`, `bot:normal`); `options` are raw, the game resolves them.
-    With `scenario`, a scenario file, all but the seats come from that file; with `match_file`, a saved match, all.
+    `seats` are in the form of the command line (`Ada`, `bot:normal`); `options` are raw, the game
+    resolves them. With `scenario`, a scenario file, all but the seats come from that file; with
+    `match_file`, a saved match, all.
     """
 
     game: str = ""
@@ -73,12 +80,12 @@ class StartRequest:
     options: Mapping[str, Json] = field(default_factory=dict)
     seed: int | None = None
     scenario: Path | None = None
+    # A card of the game to try: the position in which it can be used at once.
     card: str = ""
-    """A card of the game to try: the position in which it can be used at once."""
     match_file: Path | None = None
+    # The number of a match of the library to play on; 0: none.
     resume: int = 0
-    """The number of a match of the library to play on; 0: none."""
+    # The card studio instead of a table, with the cards of `game` (empty: the first).
     studio: bool = False
-    """The card studio instead of a table, with the cards of `game` (empty: the first)."""
+    # An own card folder in use, whose cards the studio lists; None: all cards.
     folder: Path | None = None
-    """An own card folder in use, whose cards the studio lists; None: all cards."""

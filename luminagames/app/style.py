@@ -1,4 +1,6 @@
-"""One style sheet and one palette for all Qt widgets, made from the theme; nothing here names a color."""
+"""One style sheet and one palette for all Qt widgets, made from the theme; nothing here names a
+color.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from luminagames.cardface.ink import mix
 from luminagames.cardface.theme import Theme
 from luminagames.kit.themed import field_ground
 
+# The colors a label can have: its dynamic property `tone`.
 TONES = ("text", "text_muted", "text_accent", "danger", "ok")
-"""The colors a label can have: its dynamic property `tone`."""
 
 
 def palette(theme: Theme) -> QPalette:
@@ -88,10 +90,16 @@ def sheet(theme: Theme) -> str:
         field=_css(field_ground(theme)),
         hover=_css(mix(theme.color("panel_raised"), theme.color("hairline"), 0.16)),
         hairline=_css(theme.hairline()),
-        faint=_css(theme.color("hairline", theme.alpha("hairline") * (0.5 if not theme.is_high_contrast else 1))),
+        faint=_css(
+            theme.color(
+                "hairline", theme.alpha("hairline") * (0.5 if not theme.is_high_contrast else 1)
+            )
+        ),
         strong=_css(theme.color("hairline", min(1.0, theme.alpha("hairline") + 0.3))),
         button=_css(lit),
-        button_top=_css(mix(lit, theme.color("panel_raised" if not theme.is_dark else "text"), 0.22)),
+        button_top=_css(
+            mix(lit, theme.color("panel_raised" if not theme.is_dark else "text"), 0.22)
+        ),
         button_hover=_css(mix(lit, theme.color("text" if theme.is_dark else "panel_raised"), 0.35)),
         button_text=_css(theme.color("button_text")),
         chosen=_css(theme.color("playable", 0.16)),
@@ -105,7 +113,9 @@ def sheet(theme: Theme) -> str:
         height=f"{round(theme.px(20))}px",
         large=f"{max(34, round(theme.px(24)))}px",
         pad=f"{round(theme.px(12))}px",
-        tones="\n".join(f'QLabel[tone="{tone}"] {{ color: {_css(theme.color(tone))}; }}' for tone in TONES),
+        tones="\n".join(
+            f'QLabel[tone="{tone}"] {{ color: {_css(theme.color(tone))}; }}' for tone in TONES
+        ),
         groove=f"{round(theme.px(4))}px",
         knob=f"{round(theme.px(18))}px",
         knob_out=f"-{round(theme.px(7))}px",

@@ -1,4 +1,6 @@
-"""What somebody has written on a page and how far it is scrolled, for the same page made anew in another language."""
+"""What somebody has written on a page and how far it is scrolled, for the same page made anew in
+another language.
+"""
 
 from __future__ import annotations
 
@@ -33,4 +35,6 @@ def write_again(page: QWidget, written: Written) -> None:
                 field.setText(text)
     if len(areas) == len(written.places):
         for area, place in zip(areas, written.places, strict=True):
-            QTimer.singleShot(0, area, lambda area=area, place=place: area.verticalScrollBar().setValue(place))
+            QTimer.singleShot(
+                0, area, lambda area=area, place=place: area.verticalScrollBar().setValue(place)
+            )

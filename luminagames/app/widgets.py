@@ -1,4 +1,6 @@
-"""The parts pages are made of: felt ground, panels, buttons with icons, the bar on top, and painted signs."""
+"""The parts pages are made of: felt ground, panels, buttons with icons, the bar on top, and painted
+signs.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +29,17 @@ from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.text import say
 
+# The width of a page that is read.
 SHEET = 860
-"""The width of a page that is read."""
 
 
 class FeltPage(QWidget):
-    """A page on felt. `accent` is the emblem color of the game it belongs to, if it belongs to one."""
+    """A page on felt. `accent` is the emblem color of the game it belongs to, if it belongs to
+    one.
+    """
 
+    # The person wants to leave the page.
     back = Signal()
-    """The person wants to leave the page."""
 
     def __init__(self, context: Context, seed: str = "felt") -> None:
         super().__init__()
@@ -44,17 +48,18 @@ class FeltPage(QWidget):
         self._felt: QPixmap | None = None
         context.themed.connect(self._forget)
 
+    # What the window's title says besides the program's name; never anything of a match.
     caption = ""
-    """What the window's title says besides the program's name; never anything of a match."""
 
+    # By what link the start page leads here: where the program is closed on such a page, it begins
+    # there again.
     door = ""
-    """By what link the start page leads here: where the program is closed on such a page, it begins there again."""
 
+    # Whether all of the page scrolls where large text needs more room than the window has.
     scrolls = False
-    """Whether all of the page scrolls where large text needs more room than the window has."""
 
+    # Shows a page like this one, made anew: for another language.
     opener: Callable[[], object] | None = None
-    """Shows a page like this one, made anew: for another language."""
 
     def holds_work(self) -> bool:
         """Whether something would be lost if the page were made anew now."""
@@ -77,7 +82,9 @@ class FeltPage(QWidget):
         return column
 
     def sheet(self, title: str) -> QVBoxLayout:
-        """A page that is read from top to bottom, and scrolls: what stands on it goes into the layout given."""
+        """A page that is read from top to bottom, and scrolls: what stands on it goes into the
+        layout given.
+        """
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -98,7 +105,9 @@ class FeltPage(QWidget):
         self.setFocus()
 
     def may_leave(self) -> bool:
-        """Whether the page can be left at once; a page that asks first answers False and leaves later itself."""
+        """Whether the page can be left at once; a page that asks first answers False and leaves
+        later itself.
+        """
         return True
 
     def leave(self) -> None:
@@ -130,7 +139,9 @@ class FeltPage(QWidget):
         ratio = self.devicePixelRatioF()
         wanted = (round(self.width() * ratio), round(self.height() * ratio))
         if self._felt is None or (self._felt.width(), self._felt.height()) != wanted:
-            self._felt = felt_pixmap(self.width(), self.height(), ratio, self.context.theme, self.accent(), self._seed)
+            self._felt = felt_pixmap(
+                self.width(), self.height(), ratio, self.context.theme, self.accent(), self._seed
+            )
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._felt)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -141,7 +152,9 @@ class FeltPage(QWidget):
 
 
 class Sign(QWidget):
-    """An icon as a widget: a seat's mark, an emblem. It says nothing to a screen reader: a word stands beside it."""
+    """An icon as a widget: a seat's mark, an emblem. It says nothing to a screen reader: a word
+    stands beside it.
+    """
 
     def __init__(self, context: Context, icon: str, size: float, color: QColor | str = "") -> None:
         super().__init__()
@@ -164,12 +177,18 @@ class Sign(QWidget):
         """The icon, two pixels from each edge."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        color = self._context.theme.color(self._color or "text_accent") if isinstance(self._color, str) else self._color
+        color = (
+            self._context.theme.color(self._color or "text_accent")
+            if isinstance(self._color, str)
+            else self._color
+        )
         paint_icon(painter, self._icon, QRectF(self.rect()).adjusted(2, 2, -2, -2), color)
 
 
 class TopBar(QWidget):
-    """The bar on top of a page: back, the page's title, and what the page adds at the right (`row`)."""
+    """The bar on top of a page: back, the page's title, and what the page adds at the right
+    (`row`).
+    """
 
     back = Signal()
 
@@ -211,7 +230,9 @@ class TopBar(QWidget):
 
 
 class BottomBar(QWidget):
-    """The bar under a page, as high as the table's prompt bar: a sentence at the left, buttons at the right."""
+    """The bar under a page, as high as the table's prompt bar: a sentence at the left, buttons at
+    the right.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -230,12 +251,16 @@ class BottomBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A panel's ground, a hairline above, and a light around the main button while it can be pressed."""
+        """A panel's ground, a hairline above, and a light around the main button while it can be
+        pressed.
+        """
         theme = self._context.theme
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.color("panel", 0.97))
         painter.fillRect(QRectF(0, 0, self.width(), 1), theme.hairline())
-        for button in self.findChildren(QPushButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        for button in self.findChildren(
+            QPushButton, options=Qt.FindChildOption.FindDirectChildrenOnly
+        ):
             if button.property("kind") == "primary" and button.isEnabled() and button.isVisible():
                 paint_halo(painter, button, theme)
         painter.end()
@@ -244,14 +269,20 @@ class BottomBar(QWidget):
 def paint_halo(painter: QPainter, widget: QWidget, theme: Theme, radius: float = 8) -> None:
     """The light around what Enter does, painted by the widget that holds it."""
     box = widget.geometry()
-    light = lights_of(theme).light("playable", box.width(), box.height(), widget.devicePixelRatioF(), radius)
+    light = lights_of(theme).light(
+        "playable", box.width(), box.height(), widget.devicePixelRatioF(), radius
+    )
     light.draw(painter, box.x(), box.y())
 
 
 class Scroll(QScrollArea):
-    """A page's content that scrolls when the window is small or the text large, and is centered otherwise."""
+    """A page's content that scrolls when the window is small or the text large, and is centered
+    otherwise.
+    """
 
-    def __init__(self, content: QWidget, max_width: int = 1120, margins: tuple[int, int] = (24, 20)) -> None:
+    def __init__(
+        self, content: QWidget, max_width: int = 1120, margins: tuple[int, int] = (24, 20)
+    ) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

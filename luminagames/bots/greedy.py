@@ -11,20 +11,21 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
+# Most actions that are tried at a decision: a frame's time.
 CANDIDATES = 120
-"""Most actions that are tried at a decision: a frame's time."""
 
+# Most own decisions inside an effect that are answered before a position is valued.
 FOLLOW_UPS = 6
-"""Most own decisions inside an effect that are answered before a position is valued."""
 
+# Most answers tried at each of those.
 ANSWERS = 12
-"""Most answers tried at each of those."""
 
 WON = 10**12
 
 
 class GreedyBot:
-    """Tries each action on a state that fits what it sees, and takes the one that looks best afterwards.
+    """Tries each action on a state that fits what it sees, and takes the one that looks best
+    afterwards.
 
     A budget lets it look at several such states and take the best action over all of them.
     """
@@ -34,7 +35,9 @@ class GreedyBot:
         self.budget = budget
         self.spec = "greedy"
 
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+    def choose(
+        self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64
+    ) -> Action:
         """The action with the highest value; among equals any."""
         if len(legal) == 1 or view.seat is None or view.decision is None:
             return legal[0]
@@ -45,7 +48,9 @@ class GreedyBot:
             for index, action in enumerate(candidates):
                 totals[index] += self._value(state, action, view.seat, view.decision.kind)
         best = max(totals)
-        return rng.choice([action for action, total in zip(candidates, totals, strict=True) if total == best])
+        return rng.choice(
+            [action for action, total in zip(candidates, totals, strict=True) if total == best]
+        )
 
     def _value(self, state: object, action: Action, seat: int, asked: str) -> int:
         after = self.game.clone(state)

@@ -16,25 +16,28 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
+# Options that the search begins with.
 CANDIDATES = 8
-"""Options that the search begins with."""
 
+# Playouts for a decision without a budget.
 ITERATIONS = 120
-"""Playouts for a decision without a budget."""
 
+# Seconds after which a search without a budget in seconds answers with what it has.
 LONGEST = 1.0
-"""Seconds after which a search without a budget in seconds answers with what it has."""
 
 
 class Ranked(NamedTuple):
-    """An option and its chance of victory, 0 to 1: the mean over the states on which it was tried (none: 0)."""
+    """An option and its chance of victory, 0 to 1: the mean over the states on which it was tried
+    (none: 0).
+    """
 
     action: Action
     chance: float
 
 
 class HardBot:
-    """Every option of a round is tried on the same states (common determinizations), the better half stays.
+    """Every option of a round is tried on the same states (common determinizations), the better
+    half stays.
 
     `stopped` is asked before each playout: when it says so, the best option so far is the answer.
     """
@@ -44,14 +47,17 @@ class HardBot:
         self.budget = budget
         self.spec = "hard"
         self.worth = Worth(game)
-        # Where weights do not say how far the match is, they play the rivals' turns worse than the heuristic does.
+        # Where weights do not say how far the match is, they play the rivals' turns worse than the
+        # heuristic does.
         weighed = game.search.weighed
         self.playout = Playout(
             game, worth=self.worth if weighed or game.search.far == 1 else None, throughout=weighed
         )
         self.stopped: Callable[[], bool] = lambda: False
 
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+    def choose(
+        self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64
+    ) -> Action:
         """The same action for the same view, iterations and generator."""
         if len(legal) == 1 or view.seat is None or view.decision is None:
             return legal[0]
@@ -60,14 +66,18 @@ class HardBot:
     def ranked(
         self, view: View, seat: int, legal: Sequence[Action], budget: Budget, rng: SplitMix64
     ) -> list[Ranked]:
-        """The options searched, the best first, then those that left the search later before those that left it early.
+        """The options searched, the best first, then those that left the search later before those
+        that left it early.
 
-        Each has been tried on all states of its rounds: the first two on as many, the others on fewer.
+        Each has been tried on all states of its rounds: the first two on as many, the others on
+        fewer.
         """
         clock = _Purse(budget, self.stopped)
         state = self.game.determinize(view, rng)
         arms = self.options(state, legal, seat, CANDIDATES)
-        hopes = self.game.search.prospects and all(self._only_ends(state, action) for action in arms)
+        hopes = self.game.search.prospects and all(
+            self._only_ends(state, action) for action in arms
+        )
         value = self.ahead if hopes else self.value
         totals = dict.fromkeys(arms, 0.0)
         tried = dict.fromkeys(arms, 0)
@@ -85,8 +95,12 @@ class HardBot:
         return [Ranked(action, totals[action] / max(1, tried[action])) for action in (*arms, *left)]
 
     def options(self, state: object, legal: Sequence[Action], seat: int, most: int) -> list[Action]:
-        """What a search begins with: what looks best, and in some games what has most learned worth."""
-        return best_looking(self.playout, state, legal, seat, most, self.worth if self.game.search.weighed else None)
+        """What a search begins with: what looks best, and in some games what has most learned
+        worth.
+        """
+        return best_looking(
+            self.playout, state, legal, seat, most, self.worth if self.game.search.weighed else None
+        )
 
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory after a playout of some turns."""
@@ -97,9 +111,11 @@ class HardBot:
         return self.worth.chance(after, seat)
 
     def ahead(self, state: object, action: Action, seat: int) -> float:
-        """The chance of victory after an action that ends the turn, with what the next turn may bring.
+        """The chance of victory after an action that ends the turn, with what the next turn may
+        bring.
 
-        Only where all options end it alike: what comes next is hoped for, what is scored or asked now is there.
+        Only where all options end it alike: what comes next is hoped for, what is scored or asked
+        now is there.
         """
         after = self.playout.after(state, action)
         weights = [weight.early for weight in self.worth.weights]
@@ -119,12 +135,15 @@ class _Purse:
         self.left = budget.iterations or ITERATIONS
         self.seconds = budget.seconds
         self.began = time.perf_counter()
-        # A budget in iterations is kept on every machine: the answer must not depend on how busy it is.
+        # A budget in iterations is kept on every machine: the answer must not depend on how busy it
+        # is.
         longest = LONGEST if budget.iterations is None else math.inf
         self.end = self.began + (longest if budget.seconds is None else budget.seconds)
 
     def share(self, arms: int, rounds: int) -> Iterator[None]:
-        """As many times as all arms may be played in this round, at least once unless the time is up."""
+        """As many times as all arms may be played in this round, at least once unless the time is
+        up.
+        """
         now = time.perf_counter()
         if self.seconds is not None:
             end = now + (self.end - now) / rounds

@@ -1,7 +1,9 @@
-"""What the program would do in a seat's place, and why: the best options with their chances and what they change.
+"""What the program would do in a seat's place, and why: the best options with their chances and
+what they change.
 
-It knows the view of its seat alone. The options and their chances are the hard bot's own search; each is then played
-to the end of the own turn on the same states that fit the view, and the learned parts that differ most are the reasons.
+It knows the view of its seat alone. The options and their chances are the hard bot's own search;
+each is then played to the end of the own turn on the same states that fit the view, and the learned
+parts that differ most are the reasons.
 """
 
 from __future__ import annotations
@@ -21,21 +23,23 @@ from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
+# States on which what an option changes is looked at.
 ROUNDS = 16
-"""States on which what an option changes is looked at."""
+# Playouts of the search for each of them.
 SEARCHED = 8
-"""Playouts of the search for each of them."""
 SHOWN = 3
 REASONS = 3
+# A part that adds less, in thousandths of a logit, is no reason.
 LEAST = 20
-"""A part that adds less, in thousandths of a logit, is no reason."""
+# Nor is less than half of one, on average over the states tried: people count in whole things.
 HALF = 0.5
-"""Nor is less than half of one, on average over the states tried: people count in whole things."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A part of the position, and how many units of it the option gains (or loses) beside what it is now."""
+    """A part of the position, and how many units of it the option gains (or loses) beside what it
+    is now.
+    """
 
     part: str
     units: float
@@ -44,9 +48,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An answer: the chance of victory after it in per cent, what it changes, the weightiest first, and what follows.
+    """An answer: the chance of victory after it in per cent, what it changes, the weightiest first,
+    and what follows.
 
-    `then` is what the answer leads to (`nextact`); `wins`: on every state tried the match is over then, and won.
+    `then` is what the answer leads to (`nextact`); `wins`: on every state tried the match is over
+    then, and won.
     """
 
     action: Action
@@ -59,22 +65,33 @@ class Option:
         """The JSON form."""
         reasons: list[Json] = [[one.part, one.units, one.weight] for one in self.reasons]
         then = None if self.then is None else self.then.to_data()
-        return {"action": self.action.to_data(), "chance": self.chance, "reasons": reasons, "then": then,
-                "wins": self.wins}
+        return {
+            "action": self.action.to_data(),
+            "chance": self.chance,
+            "reasons": reasons,
+            "then": then,
+            "wins": self.wins,
+        }
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Option:
         """The option of its JSON form."""
-        reasons = tuple(Reason(str(part), float(units), int(weight)) for part, units, weight in data["reasons"])
+        reasons = tuple(
+            Reason(str(part), float(units), int(weight)) for part, units, weight in data["reasons"]
+        )
         then = None if data["then"] is None else Action.from_data(data["then"])
-        return Option(Action.from_data(data["action"]), int(data["chance"]), reasons, then, bool(data["wins"]))
+        return Option(
+            Action.from_data(data["action"]), int(data["chance"]), reasons, then, bool(data["wins"])
+        )
 
 
-def suggest(game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS) -> tuple[Option, ...]:
+def suggest(
+    game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS
+) -> tuple[Option, ...]:
     """The best options first, at most `SHOWN`; empty where nothing is asked of this seat.
 
-    The first is what the hard bot answers with the same generator. An option that left the search early has been
-    tried on few states: its chance is at most that of those before it.
+    The first is what the hard bot answers with the same generator. An option that left the search
+    early has been tried on few states: its chance is at most that of those before it.
     """
     legal, seat = view.legal, view.seat
     if not legal or seat is None:
@@ -113,10 +130,11 @@ def _kept(game: Game[Any], at: int) -> bool:
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:
-    """The parts that make most of the difference, each with those that say more of it; weights are in millionths.
+    """The parts that make most of the difference, each with those that say more of it; weights are
+    in millionths.
 
-    Weights of parts that go together are learned together, and one can come out against all sense beside another: what
-    a person would call a gain is never told as a loss, nor a loss as a gain.
+    Weights of parts that go together are learned together, and one can come out against all sense
+    beside another: what a person would call a gain is never told as a loss, nor a loss as a gain.
     """
     units = dict(zip(game.part_names, gains, strict=True))
     worth = dict.fromkeys(units, 0.0)
@@ -125,7 +143,8 @@ def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) ->
     found = [
         Reason(name, round(units[name], 1), round(worth[name]))
         for name in game.part_words
-        if abs(units[name]) >= HALF and abs(worth[name]) >= LEAST
+        if abs(units[name]) >= HALF
+        and abs(worth[name]) >= LEAST
         and (worth[name] > 0) == ((units[name] > 0) != (name in game.part_unwanted))
-    ]  # fmt: skip
+    ]
     return tuple(sorted(found, key=lambda one: -abs(one.weight))[:REASONS])

@@ -32,7 +32,9 @@ def level_of(name: str) -> Level | None:
 
 
 def bot_name(bot: str) -> str:
-    """What a bot (`normal`, `hard:0.1s`) is called: *Normal bot*; bots without a level go by their own name."""
+    """What a bot (`normal`, `hard:0.1s`) is called: *Normal bot*; bots without a level go by their
+    own name.
+    """
     level = level_of(bot)
     label = bot.capitalize() if level is None or ":" in bot else say(level.label)
     return say("{label} bot", label=label)

@@ -12,7 +12,9 @@ from luminagames.engine.game import Game
 
 
 def make_bot(spec: str, game: Game[object]) -> Bot:
-    """The bot of a name with its budget, a `bot:` in front allowed; raises `ValueError` with a sentence."""
+    """The bot of a name with its budget, a `bot:` in front allowed; raises `ValueError` with a
+    sentence.
+    """
     name, budget = parse_spec(spec)
     bot = _made(name, game, budget)
     bot.spec = spec

@@ -13,12 +13,14 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
+# Options that are followed to the end of the turn: those that look best at once.
 CANDIDATES = 6
-"""Options that are followed to the end of the turn: those that look best at once."""
 
 
 class NormalBot:
-    """All options on one state that fits what the seat sees; a budget in iterations takes the mean over several."""
+    """All options on one state that fits what the seat sees; a budget in iterations takes the mean
+    over several.
+    """
 
     def __init__(self, game: Game[object], budget: Budget = Budget()) -> None:  # noqa: B008  # frozen
         self.game = game
@@ -27,8 +29,12 @@ class NormalBot:
         self.worth = Worth(game)
         self.playout = Playout(game, game.search.answers, self.worth)
 
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
-        """The option after which the turn ends best; among equals the one that looks better at once."""
+    def choose(
+        self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64
+    ) -> Action:
+        """The option after which the turn ends best; among equals the one that looks better at
+        once.
+        """
         if len(legal) == 1 or view.seat is None or view.decision is None:
             return legal[0]
         state = self.game.determinize(view, rng)
@@ -42,11 +48,15 @@ class NormalBot:
         return max(options, key=values.__getitem__)
 
     def value(self, state: object, action: Action, seat: int) -> float:
-        """The chance of victory when the turn is over, and in some games the rival's answer to it."""
+        """The chance of victory when the turn is over, and in some games the rival's answer to
+        it.
+        """
         return self.worth.chance(self.followed(state, action), seat)
 
     def followed(self, state: object, action: Action) -> object:
-        """The position when the turn of an action is over, and in some games the rival's answer to it."""
+        """The position when the turn of an action is over, and in some games the rival's answer to
+        it.
+        """
         after = self.playout.after(state, action)
         turns = self.game.search.own
         if self.game.turn_id(after) != self.game.turn_id(state):
@@ -57,17 +67,27 @@ class NormalBot:
 
 
 def best_looking(
-    playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int, worth: Worth | None = None
+    playout: Playout,
+    state: object,
+    legal: Sequence[Action],
+    seat: int,
+    most: int,
+    worth: Worth | None = None,
 ) -> list[Action]:
-    """The options in falling order of how the position looks when their own questions are answered, at most so many.
+    """The options in falling order of how the position looks when their own questions are answered,
+    at most so many.
 
-    Right after a cost is paid, and before what it buys is there, every ability would look bad. The best that scores a
-    part of the match is always among them: looks compare what others show then, on one state, with a guess at it.
-    With `worth` what has most of it and what looks best take turns.
-    Those that change nothing come last: whoever finds another one as good, such as the end of the turn, takes that.
+    Right after a cost is paid, and before what it buys is there, every ability would look bad. The
+    best that scores a part of the match is always among them: looks compare what others show then,
+    on one state, with a guess at it. With `worth` what has most of it and what looks best take
+    turns. Those that change nothing come last: whoever finds another one as good, such as the end
+    of the turn, takes that.
     """
     game, cut = playout.game, playout.game.cut(state)
-    after = {action: playout.effect(state, action, seat) for action in game.distinct(game.sensible(state, legal))}
+    after = {
+        action: playout.effect(state, action, seat)
+        for action in game.distinct(game.sensible(state, legal))
+    }
     looks = {action: playout.quick(new, seat) for action, new in after.items()}
     ranked = sorted(after, key=looks.__getitem__, reverse=True)
     if worth is not None:
@@ -75,7 +95,11 @@ def best_looking(
         by_worth = sorted(after, key=worths.__getitem__, reverse=True)
         ranked = list(dict.fromkeys(chain.from_iterable(zip(by_worth, ranked, strict=True))))
     now = playout.quick(state, seat)
-    idle = [action for action in ranked[:most] if looks[action] == now and _asks_again(game, state, after[action])]
+    idle = [
+        action
+        for action in ranked[:most]
+        if looks[action] == now and _asks_again(game, state, after[action])
+    ]
     shown = [*(action for action in ranked[:most] if action not in idle), *idle]
     scoring = next((action for action in ranked if game.cut(after[action]) != cut), None)
     if scoring is not None and scoring not in shown:
@@ -86,5 +110,9 @@ def best_looking(
 def _asks_again(game: Game[object], before: object, after: object) -> bool:
     """Whether a seat is asked the same in the same turn."""
     asked, again = game.decision(before), game.decision(after)
-    same = asked is not None and again is not None and (again.actor, again.kind) == (asked.actor, asked.kind)
+    same = (
+        asked is not None
+        and again is not None
+        and (again.actor, again.kind) == (asked.actor, asked.kind)
+    )
     return same and game.turn_id(after) == game.turn_id(before)

@@ -21,8 +21,9 @@ def play_out(
 ) -> int:
     """Plays `state` to its end, one bot for each seat, and returns the number of decisions.
 
-    `submit` applies an action to the state where it is more than `game.apply` (a match); `watch` is told of each
-    action and its events. Each bot has a generator of its own, so that one bot's thinking does not change another's.
+    `submit` applies an action to the state where it is more than `game.apply` (a match); `watch` is
+    told of each action and its events. Each bot has a generator of its own, so that one bot's
+    thinking does not change another's.
     """
     rngs = [SplitMix64(seed_for(seed, seat)) for seat in range(len(bots))]
     decisions = 0

@@ -8,14 +8,14 @@ from luminagames.bots.worth import Worth
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 
+# Most answers tried at a decision on the way.
 ANSWERS = 12
-"""Most answers tried at a decision on the way."""
 
+# Most decisions of one playout: an endless turn is valued where it has come to.
 STEPS = 60
-"""Most decisions of one playout: an endless turn is valued where it has come to."""
 
+# Most questions of an effect that are answered before an option is looked at.
 QUESTIONS = 6
-"""Most questions of an effect that are answered before an option is looked at."""
 
 WON = 10**12
 
@@ -24,9 +24,16 @@ class Playout:
     """Everybody answers by the game's heuristic, one ply deep, until turns have passed."""
 
     def __init__(
-        self, game: Game[object], answers: int = ANSWERS, worth: Worth | None = None, *, throughout: bool = False
+        self,
+        game: Game[object],
+        answers: int = ANSWERS,
+        worth: Worth | None = None,
+        *,
+        throughout: bool = False,
     ) -> None:
-        """With `worth` a decision that ends the turn whatever is answered is answered by that; `throughout` each is."""
+        """With `worth` a decision that ends the turn whatever is answered is answered by that;
+        `throughout` each is.
+        """
         self.game = game
         self.answers = answers
         self.worth = worth
@@ -39,16 +46,23 @@ class Playout:
         return new
 
     def effect(self, state: object, action: Action, seat: int) -> object:
-        """The position after an action and the questions that it puts to its own seat: what it is all about.
+        """The position after an action and the questions that it puts to its own seat: what it is
+        all about.
 
-        It ends where the seat is asked as it was before the action, so that all options are seen at the same point.
+        It ends where the seat is asked as it was before the action, so that all options are seen at
+        the same point.
         """
         game = self.game
         asked = game.decision(state)
         new = self.after(state, action)
         for _ in range(QUESTIONS):
             decision = game.decision(new)
-            if decision is None or decision.actor != seat or asked is None or decision.kind == asked.kind:
+            if (
+                decision is None
+                or decision.actor != seat
+                or asked is None
+                or decision.kind == asked.kind
+            ):
                 break
             new = self.answered(new, game.legal_actions(new))
         return new
@@ -83,12 +97,16 @@ class Playout:
         return state
 
     def answered(self, state: object, legal: Sequence[Action]) -> object:
-        """The position after the best-looking of some answers; with one only, `state` itself is played on."""
+        """The position after the best-looking of some answers; with one only, `state` itself is
+        played on.
+        """
         if len(legal) == 1:
             self.game.advance(state, legal[0])
             return state
         seat = legal[0].seat
-        found = [self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)]
+        found = [
+            self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)
+        ]
         if self.worth is not None:
             turn, worth = self.game.turn_id(state), self.worth
             if self.throughout or all(self.game.turn_id(new) != turn for new in found):
@@ -97,7 +115,9 @@ class Playout:
 
 
 def spread(legal: Sequence[Action], most: int) -> Sequence[Action]:
-    """All actions, or that many of them, taken evenly from the whole list: its ends hold different kinds."""
+    """All actions, or that many of them, taken evenly from the whole list: its ends hold different
+    kinds.
+    """
     if len(legal) <= most:
         return legal
     return [legal[index * len(legal) // most] for index in range(most)]

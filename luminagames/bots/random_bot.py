@@ -17,6 +17,8 @@ class RandomBot:
         self.budget = budget
         self.spec = "random"
 
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64) -> Action:
+    def choose(
+        self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64
+    ) -> Action:
         """Any of the legal actions."""
         return rng.choice(legal)

@@ -1,7 +1,8 @@
-"""Looking back at a decision: what the best bot would have done in the seat's place, and what that would be worth.
+"""Looking back at a decision: what the best bot would have done in the seat's place, and what that
+would be worth.
 
-It knows the view that the seat had then, and nothing else; the act that was done is tried on the same states as the
-bot's own candidates.
+It knows the view that the seat had then, and nothing else; the act that was done is tried on the
+same states as the bot's own candidates.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 
 CANDIDATES = 5
+# States on which each is tried.
 ROUNDS = 8
-"""States on which each is tried."""
 
 
-def looked_back(game: Game[Any], view: View, done: Action, rng: SplitMix64) -> tuple[Action, float, float]:
+def looked_back(
+    game: Game[Any], view: View, done: Action, rng: SplitMix64
+) -> tuple[Action, float, float]:
     """The best act, its chance of victory from 0 to 1, and that of the act that was done."""
     assert view.seat is not None
     bot = HardBot(game)

@@ -1,11 +1,12 @@
 """One turn searched to its end: what a seat can be sure to reach in it, and by which lines.
 
-The seat's own decisions take the best, all others' the worst answer for it; nothing is cut off. The state is a full
-one: who wants to know what holds for every hidden card asks on many states that fit a view (`puzzles.proof`).
+The seat's own decisions take the best, all others' the worst answer for it; nothing is cut off. The
+state is a full one: who wants to know what holds for every hidden card asks on many states that fit
+a view (`puzzles.proof`).
 
-A line counts by its acts, in any order: their kinds and what they name, a card by its definition. Details that a
-gesture may leave open (how to pay), passes, and choices that make no difference are no part of it, and a line with
-acts to spare is none of its own.
+A line counts by its acts, in any order: their kinds and what they name, a card by its definition.
+Details that a gesture may leave open (how to pay), passes, and choices that make no difference are
+no part of it, and a line with acts to spare is none of its own.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ from luminagames.engine.action import Action, Card, ListOf, ParamType
 from luminagames.engine.builtin import Param
 from luminagames.engine.game import WIN, Game
 
+# What an action is in a line: its kind and its required parameters, in words.
 Act = tuple[str, ...]
-"""What an action is in a line: its kind and its required parameters, in words."""
+# Acts in rising order, each as often as it is done.
 Acts = tuple[Act, ...]
-"""Acts in rising order, each as often as it is done."""
+# The acts of a best line, for each way in which the others may answer.
 Plan = frozenset[Acts]
-"""The acts of a best line, for each way in which the others may answer."""
 
+# A position by its digest, and how many free acts are left.
 Key = tuple[str, int]
-"""A position by its digest, and how many free acts are left."""
 
 MOST_PLANS = 12
+# Positions that a search looks at, unless it is told otherwise.
 LIMIT = 4_000
-"""Positions that a search looks at, unless it is told otherwise."""
 DEEPEST = 120
 
 
@@ -44,7 +45,9 @@ class TurnSearch:
     def __init__(
         self, game: Game[Any], root: object, seat: int, goal: str, limit: int = LIMIT, acts: int = 0
     ) -> None:
-        """With `acts` only lines of at most so many free acts are looked at: where a pass is a choice, too."""
+        """With `acts` only lines of at most so many free acts are looked at: where a pass is a
+        choice, too.
+        """
         self.game, self.seat, self.goal, self.limit, self.acts = game, seat, goal, limit, acts
         self.turn, self.cut = game.turn_id(root), game.cut(root)
         self.definitions = game.card_definitions(root)
@@ -59,20 +62,28 @@ class TurnSearch:
     def ended(self, state: object) -> bool:
         """Whether the turn is over in a position, or what it belongs to."""
         game = self.game
-        return game.decision(state) is None or game.turn_id(state) != self.turn or game.cut(state) != self.cut
+        return (
+            game.decision(state) is None
+            or game.turn_id(state) != self.turn
+            or game.cut(state) != self.cut
+        )
 
     def worth(self, state: object) -> int:
         """The goal's value as it stands."""
         return self.game.goal_value(self.goal, state, self.seat)
 
     def after(self, state: object, action: Action) -> object:
-        """The position after an action and the answers that nobody has a choice in; `state` stays as it is."""
+        """The position after an action and the answers that nobody has a choice in; `state` stays
+        as it is.
+        """
         new = self.game.clone(state)
         self.game.advance(new, action)
         return self.settled(new)
 
     def settled(self, state: object) -> object:
-        """The position when there is a choice again, or the turn is over; `state` itself is played on."""
+        """The position when there is a choice again, or the turn is over; `state` itself is played
+        on.
+        """
         for _ in range(DEEPEST):
             if self.ended(state):
                 break
@@ -122,13 +133,16 @@ class TurnSearch:
         return found
 
     def best(self, state: object, left: int | None = None) -> list[tuple[Action, int]]:
-        """The answers after which the value stays what it is, each with the free acts left: the asked seat's best."""
+        """The answers after which the value stays what it is, each with the free acts left: the
+        asked seat's best.
+        """
         left = self.acts if left is None else left
         value = self.value(state, left)
         return [
-            (action, then) for action, then in self.options(state, left)
+            (action, then)
+            for action, then in self.options(state, left)
             if self.value(self.after(state, action), then) == value
-        ]  # fmt: skip
+        ]
 
     def plans(self, state: object, left: int | None = None) -> tuple[Plan, ...]:
         """The best lines from here, those with acts to spare left out; raises `TooWideError`."""
@@ -144,9 +158,15 @@ class TurnSearch:
         return self._plans[key]
 
     def _own(
-        self, state: object, best: Sequence[tuple[Action, int]], below: Sequence[tuple[Plan, ...]], left: int
+        self,
+        state: object,
+        best: Sequence[tuple[Action, int]],
+        below: Sequence[tuple[Plan, ...]],
+        left: int,
     ) -> tuple[Plan, ...]:
-        if len(best) == len(self.options(state, left)) and all(set(one) == set(below[0]) for one in below):
+        if len(best) == len(self.options(state, left)) and all(
+            set(one) == set(below[0]) for one in below
+        ):
             return below[0]  # whatever is chosen comes to the same
         found: dict[Plan, None] = {}
         for (action, _), plans in zip(best, below, strict=True):
@@ -164,11 +184,17 @@ class TurnSearch:
         if action.kind in self.game.open_kinds:
             return None
         kind = self.game.action_kinds[action.kind]
-        values = [_word(one.type, action.get(one.name), self.definitions) for one in kind.params if one.required]
+        values = [
+            _word(one.type, action.get(one.name), self.definitions)
+            for one in kind.params
+            if one.required
+        ]
         return (action.kind, *values)
 
     def line(self, state: object) -> list[Action]:
-        """All actions of the first best plan to the end of the turn, the others' most stubborn answers included."""
+        """All actions of the first best plan to the end of the turn, the others' most stubborn
+        answers included.
+        """
         found: list[Action] = []
         left = self.acts
         goal = self.plans(state)[0]
@@ -187,7 +213,9 @@ class TurnSearch:
         return found
 
     def stubborn(self, state: object, left: int | None = None) -> tuple[Action, int]:
-        """The answer of another seat after which the most acts are needed, of those that leave the least."""
+        """The answer of another seat after which the most acts are needed, of those that leave the
+        least.
+        """
         return max(
             self.best(state, left),
             key=lambda one: max(
@@ -196,19 +224,35 @@ class TurnSearch:
         )
 
     def _next(self, state: object, left: int, goal: Plan) -> tuple[Action, int, Plan]:
-        """The own action that leads on to a plan, the free acts left, and what is left of the plan after it."""
+        """The own action that leads on to a plan, the free acts left, and what is left of the plan
+        after it.
+        """
         best = self.best(state, left)
         ways = [
-            (action, then, plan) for action, then in best for plan in self.plans(self.after(state, action), then)
-        ]  # fmt: skip
-        led = [one for one in ways if self.act(one[0]) is not None and self._with(one[0], one[2]) == goal]
-        idle = [one for one in ways if one[2] == goal]  # passes, and choices that make no difference
-        idle.sort(key=lambda one: (self.act(one[0]) is not None, not self.ended(self.after(state, one[0]))))
+            (action, then, plan)
+            for action, then in best
+            for plan in self.plans(self.after(state, action), then)
+        ]
+        led = [
+            one
+            for one in ways
+            if self.act(one[0]) is not None and self._with(one[0], one[2]) == goal
+        ]
+        idle = [
+            one for one in ways if one[2] == goal
+        ]  # passes, and choices that make no difference
+        idle.sort(
+            key=lambda one: (
+                self.act(one[0]) is not None,
+                not self.ended(self.after(state, one[0])),
+            )
+        )
         return next(iter((*led, *idle, *ways)))
 
 
 def lost_at(search: TurnSearch, start: object, actions: Sequence[Action]) -> tuple[int, int]:
-    """Which of the actions is the first by which the seat gives away what it could reach (none: -1), and what is left.
+    """Which of the actions is the first by which the seat gives away what it could reach (none:
+    -1), and what is left.
 
     Acts of the others never count against it.
     """
@@ -237,9 +281,12 @@ def _combined(below: Sequence[tuple[Plan, ...]]) -> tuple[Plan, ...]:
 def _fewest(plans: Mapping[Plan, None]) -> tuple[Plan, ...]:
     """Without the plans of which another one is a part."""
     kept = [
-        plan for plan in plans
-        if not any(other != plan and _spares(other, plan) and not _spares(plan, other) for other in plans)
-    ]  # fmt: skip
+        plan
+        for plan in plans
+        if not any(
+            other != plan and _spares(other, plan) and not _spares(plan, other) for other in plans
+        )
+    ]
     if len(kept) > MOST_PLANS:
         raise TooWideError
     return tuple(kept)
@@ -259,10 +306,12 @@ def _word(type_: ParamType, value: Param, definitions: Sequence[str]) -> str:
     if isinstance(value, tuple) and isinstance(type_, ListOf):
         return ",".join(sorted(_word(type_.item, one, definitions) for one in value))
     is_card = isinstance(value, int) and not isinstance(value, bool) and _cards(type_)
-    return definitions[value] if is_card and isinstance(value, int) and value < len(definitions) else str(value)
+    return (
+        definitions[value]
+        if is_card and isinstance(value, int) and value < len(definitions)
+        else str(value)
+    )
 
 
 def _cards(type_: ParamType) -> bool:
     return isinstance(type_, Card) or any(_cards(one) for one in getattr(type_, "types", ()))
-
-

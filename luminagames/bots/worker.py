@@ -1,20 +1,25 @@
-"""The process in which the bots of a table think: it is told what a seat sees, and answers with an action.
+"""The process in which the bots of a table think: it is told what a seat sees, and answers with an
+action.
 
 It speaks JSON, one object a line, over its standard input and output:
 
-- `{"game": ID, "definitions": [...], "decks": [...]}` first: the rules, the cards of the match, decks besides those of
-  the game. A game that is in no folder of the program is named by `class`, as `module:Class`.
-- `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the legal actions.
-- `{"ask": N, "hint": true, "view": {...}, "seed": S}`: what is best, and why? Answered by `options` (`bots.hint`).
-- `{"ask": N, "review": ACTION, "view": {...}, "seed": S}`: what would have been best where this was done? Answered by
-  `best`, its `chance` and that of what was `done` (`bots.review`).
-- `{"ask": N, "judge": {"state", "seat", "goal", "acts", "actions"}}`: by which of these actions did a seat give away
-  what it could reach in a puzzle? Answered by `lost`, its number, -1 for none (`bots.turns`).
+- `{"game": ID, "definitions": [...], "decks": [...]}` first: the rules, the cards of the match,
+  decks besides those of the game. A game that is in no folder of the program is named by `class`,
+  as `module:Class`.
+- `{"ask": N, "bot": NAME, "view": {...}, "seed": S}`: what would that bot do? `view` holds the
+  legal actions.
+- `{"ask": N, "hint": true, "view": {...}, "seed": S}`: what is best, and why? Answered by `options`
+  (`bots.hint`).
+- `{"ask": N, "review": ACTION, "view": {...}, "seed": S}`: what would have been best where this was
+  done? Answered by `best`, its `chance` and that of what was `done` (`bots.review`).
+- `{"ask": N, "judge": {"state", "seat", "goal", "acts", "actions"}}`: by which of these actions did
+  a seat give away what it could reach in a puzzle? Answered by `lost`, its number, -1 for none
+  (`bots.turns`).
 - The answer is `{"ask": N, "action": {...}, "seconds": T}`, with the time that the thought took, or
   `{"ask": N, "fault": TEXT}`: where the program went wrong, without any value that could be a card.
 
-So a thought can cost no frame of the window, and can be ended: who asks ends the process. It ends by itself when the
-program that started it is gone. No Qt.
+So a thought can cost no frame of the window, and can be ended: who asks ends the process. It ends
+by itself when the program that started it is gone. No Qt.
 """
 
 from __future__ import annotations
@@ -44,30 +49,40 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
 
+# The program's own hidden switch for this process, for where there is no interpreter to be called
+# (frozen).
 SWITCH = "--think"
-"""The program's own hidden switch for this process, for where there is no interpreter to be called (frozen)."""
+# Positions that the verdict on a puzzle may look at.
 JUDGE_LIMIT = 40_000
-"""Positions that the verdict on a puzzle may look at."""
+# The window goes first.
 NICE = 2
-"""The window goes first."""
 
 
 def command() -> tuple[str, list[str]]:
     """The program that starts a worker, and its arguments; `environment` goes with it."""
     if not getattr(sys, "frozen", False):
         return sys.executable, ["-P", "-m", __name__]
-    console = Path(sys.executable).with_name("luminagames.exe")  # on Windows the windowed program has no streams
+    console = Path(sys.executable).with_name(
+        "luminagames.exe"
+    )  # on Windows the windowed program has no streams
     return str(console if console.is_file() else sys.executable), [SWITCH]
 
 
 def environment() -> dict[str, str]:
     """What a worker needs in its environment: the same modules as here."""
-    return {} if getattr(sys, "frozen", False) else {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return (
+        {}
+        if getattr(sys, "frozen", False)
+        else {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    )
 
 
 def opening(game: Game[Any]) -> dict[str, Json]:
     """The first line: which game, with which cards and decks."""
-    found: dict[str, Json] = {"game": game.about.id, "definitions": [dict(one) for one in game.definitions.values()]}
+    found: dict[str, Json] = {
+        "game": game.about.id,
+        "definitions": [dict(one) for one in game.definitions.values()],
+    }
     if game.deck_rules is not None:
         found["decks"] = [deck.to_data(game.deck_rules) for deck in game.decks]
     if game.about.id not in game_ids():
@@ -91,18 +106,31 @@ def review_question(number: int, view: View, done: Action, seed: int) -> dict[st
 
 
 def judge_question(
-    number: int, state: Mapping[str, Json], seat: int, goal: str, acts: int, actions: Sequence[Action]
+    number: int,
+    state: Mapping[str, Json],
+    seat: int,
+    goal: str,
+    acts: int,
+    actions: Sequence[Action],
 ) -> dict[str, Json]:
     """A line that asks for the verdict on a puzzle."""
     done: list[Json] = [action.to_data() for action in actions]
-    asked: dict[str, Json] = {"state": dict(state), "seat": seat, "goal": goal, "acts": acts, "actions": done}
+    asked: dict[str, Json] = {
+        "state": dict(state),
+        "seat": seat,
+        "goal": goal,
+        "acts": acts,
+        "actions": done,
+    }
     return {"ask": number, "judge": asked}
 
 
 def judged(game: Game[Any], data: Mapping[str, Any]) -> int:
     """The verdict: what cannot be searched to its end counts as right."""
     state = game.from_data(data["state"])
-    search = TurnSearch(game, state, int(data["seat"]), str(data["goal"]), JUDGE_LIMIT, int(data["acts"]))
+    search = TurnSearch(
+        game, state, int(data["seat"]), str(data["goal"]), JUDGE_LIMIT, int(data["acts"])
+    )
     try:
         return lost_at(search, state, [Action.from_data(one) for one in data["actions"]])[0]
     except TooWideError:
@@ -136,17 +164,38 @@ def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
         return {"ask": data["ask"], "lost": judged(game, data["judge"])}
     view = View.from_data(data["view"])
     if "review" in data:
-        found = looked_back(game, view, Action.from_data(data["review"]), SplitMix64(int(data["seed"])))
-        return {"ask": data["ask"], "best": found[0].to_data(), "chance": found[1], "done": found[2]}
+        found = looked_back(
+            game, view, Action.from_data(data["review"]), SplitMix64(int(data["seed"]))
+        )
+        return {
+            "ask": data["ask"],
+            "best": found[0].to_data(),
+            "chance": found[1],
+            "done": found[2],
+        }
     if data.get("hint"):
-        options: list[Json] = [one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))]
-        return {"ask": data["ask"], "options": options, "seconds": round(time.perf_counter() - began, 4)}
+        options: list[Json] = [
+            one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))
+        ]
+        return {
+            "ask": data["ask"],
+            "options": options,
+            "seconds": round(time.perf_counter() - began, 4),
+        }
     bot = make_bot(str(data["bot"]), game)
     action = bot.choose(view, view.legal, bot.budget, SplitMix64(int(data["seed"])))
-    return {"ask": data["ask"], "action": action.to_data(), "seconds": round(time.perf_counter() - began, 4)}
+    return {
+        "ask": data["ask"],
+        "action": action.to_data(),
+        "seconds": round(time.perf_counter() - began, 4),
+    }
 
 
-def serve(read: BinaryIO | None = None, write: BinaryIO | None = None, gone: Callable[[], None] | None = None) -> int:
+def serve(
+    read: BinaryIO | None = None,
+    write: BinaryIO | None = None,
+    gone: Callable[[], None] | None = None,
+) -> int:
     """Answers until the other end is closed."""
     source = read or open(0, "rb", closefd=False)  # noqa: SIM115  # the streams may be None where there is no console
     target = write or open(1, "wb", buffering=0, closefd=False)  # noqa: SIM115
@@ -169,7 +218,9 @@ def serve(read: BinaryIO | None = None, write: BinaryIO | None = None, gone: Cal
 
 
 def _read(source: BinaryIO, lines: queue.SimpleQueue[bytes], gone: Callable[[], None]) -> None:
-    """Passes lines on; at their end nobody waits for an answer any more, however long a thought would go on."""
+    """Passes lines on; at their end nobody waits for an answer any more, however long a thought
+    would go on.
+    """
     for text in source:
         lines.put(text)
     lines.put(b"")
@@ -183,7 +234,10 @@ def _end() -> None:
 def _places(error: Exception) -> str:
     """Where a fault lies, without its message: that could name a card."""
     frames: Sequence[traceback.FrameSummary] = traceback.extract_tb(error.__traceback__)
-    lines = [f"  {Path(one.filename).name}:{one.lineno} in {one.name}: {one.line or ''}" for one in frames]
+    lines = [
+        f"  {Path(one.filename).name}:{one.lineno} in {one.name}: {one.line or ''}"
+        for one in frames
+    ]
     return "\n".join([*lines, f"  {type(error).__module__}.{type(error).__qualname__}"])
 
 

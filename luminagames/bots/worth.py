@@ -1,8 +1,9 @@
-"""How good a position is: a game's named parts, weighed by what matches have taught (`luminagames lab fit`).
+"""How good a position is: a game's named parts, weighed by what matches have taught (`luminagames
+lab fit`).
 
-Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the same everywhere: one
-for the beginning of a match and one for its end, blended by how far it is (`Search.phase`). A game without weights is
-valued by its heuristic.
+Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the
+same everywhere: one for the beginning of a match and one for its end, blended by how far it is
+(`Search.phase`). A game without weights is valued by its heuristic.
 """
 
 from __future__ import annotations
@@ -17,18 +18,21 @@ from typing import NamedTuple
 from luminagames.data import assets
 from luminagames.engine.game import Game
 
+# Units of a weight that multiply the odds by e.
 LOGIT = 1000.0
-"""Units of a weight that multiply the odds by e."""
 
+# The phase of a match at its end: a weighed sum is in so many parts of a weight's unit, and no
+# blend is rounded.
 WHOLE = 1000
-"""The phase of a match at its end: a weighed sum is in so many parts of a weight's unit, and no blend is rounded."""
 
+# The same for a difference of heuristics, where there are no weights.
 HEURISTIC_LOGIT = 2500.0
-"""The same for a difference of heuristics, where there are no weights."""
 
 
 class Weight(NamedTuple):
-    """What one unit of a part is worth at the beginning and at the end of a match, in thousandths of a logit."""
+    """What one unit of a part is worth at the beginning and at the end of a match, in thousandths
+    of a logit.
+    """
 
     early: int
     late: int
@@ -49,7 +53,10 @@ def learned(game_id: str) -> Mapping[str, Weight]:
         data = json.loads(weights_file(game_id).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    both = {name: weight if isinstance(weight, list) else (weight, weight) for name, weight in data["weights"].items()}
+    both = {
+        name: weight if isinstance(weight, list) else (weight, weight)
+        for name, weight in data["weights"].items()
+    }
     return {str(name): Weight(int(early), int(late)) for name, (early, late) in both.items()}
 
 
@@ -60,7 +67,9 @@ class Worth:
         """`weights` in the place of the learned ones: for whoever fits them."""
         self.game = game
         known = learned(game.about.id) if weights is None else weights
-        self.weights = tuple(known.get(name, Weight(0, 0)) for name in game.part_names) if known else ()
+        self.weights = (
+            tuple(known.get(name, Weight(0, 0)) for name in game.part_names) if known else ()
+        )
         self.learned = bool(self.weights) and (game.search.learned or weights is not None)
         self._begin = tuple(WHOLE * weight.early for weight in self.weights)
         self._change = tuple(weight.late - weight.early for weight in self.weights)
@@ -91,7 +100,12 @@ class Worth:
         if self._steady:
             return self._begin
         phase = self.game.phase(state)
-        return tuple([first + phase * change for first, change in zip(self._begin, self._change, strict=True)])
+        return tuple(
+            [
+                first + phase * change
+                for first, change in zip(self._begin, self._change, strict=True)
+            ]
+        )
 
     def total(self, state: object, seat: int) -> int:
         """A seat's weighed parts added up, in millionths of a logit."""
@@ -99,7 +113,9 @@ class Worth:
 
     def explained(self, state: object, seat: int) -> dict[str, int]:
         """What each part adds to a seat's worth, in millionths of a logit."""
-        parts = zip(self.game.part_names, self.game.parts(state, seat), self.at(state), strict=False)
+        parts = zip(
+            self.game.part_names, self.game.parts(state, seat), self.at(state), strict=False
+        )
         return {name: value * weight for name, value, weight in parts}
 
 

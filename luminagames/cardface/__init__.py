@@ -2,16 +2,18 @@
 
 Stable names, all importable from here:
 
-- Look: `load_theme(name, text_scale) -> Theme` (colors by role, fonts, spacing, motion, lights), `load_fonts()`.
-- Icons: `paint_icon(painter, name, rect, color=None, dim=False)`, `icon_pixmap(name, size_px, dpr, color)`,
-  `qicon(name, color)`, `icon_names()`.
-- Light and ground: `LightBox(theme)` with `.light(kind, w, h, dpr, radius)`, `.shadow(kind, …)`, `.focus(…)`, each a
-  `Baked(pixmap, margin)` with `.draw(painter, x, y)`; `felt_pixmap(w, h, dpr, theme, accent)`;
-  `paint_panel(painter, rect, theme, lit=role)`, `paint_button(…)`, `paint_lozenge(…)`.
-- Cards: `CardPainter(theme, game)` with `.pixmap(face, variant, width_px, dpr)` (window's thread, kept),
-  `.image(…)` (any thread), `.paint(painter, face, variant, rect)` (vectors), `.back_pixmap(face, width_px, dpr)`,
-  `.aspect(face, variant)`, `.overflow(face, variant)`, `.reload()`; variants are `full`, `table` and `strip`;
-  `width_px` counts *device* pixels.
+- Look: `load_theme(name, text_scale) -> Theme` (colors by role, fonts, spacing, motion, lights),
+  `load_fonts()`.
+- Icons: `paint_icon(painter, name, rect, color=None, dim=False)`, `icon_pixmap(name, size_px, dpr,
+  color)`, `qicon(name, color)`, `icon_names()`.
+- Light and ground: `LightBox(theme)` with `.light(kind, w, h, dpr, radius)`, `.shadow(kind, …)`,
+  `.focus(…)`, each a `Baked(pixmap, margin)` with `.draw(painter, x, y)`; `felt_pixmap(w, h, dpr,
+  theme, accent)`; `paint_panel(painter, rect, theme, lit=role)`, `paint_button(…)`,
+  `paint_lozenge(…)`.
+- Cards: `CardPainter(theme, game)` with `.pixmap(face, variant, width_px, dpr)` (window's thread,
+  kept), `.image(…)` (any thread), `.paint(painter, face, variant, rect)` (vectors),
+  `.back_pixmap(face, width_px, dpr)`, `.aspect(face, variant)`, `.overflow(face, variant)`,
+  `.reload()`; variants are `full`, `table` and `strip`; `width_px` counts *device* pixels.
 - Pictures: `paint_art(painter, rect, art, palette, seed)`, `art_names()`, `palette_names()`.
 - Layouts: `load_layout(path)`, `check_layout(path) -> list[Problem]`.
 """

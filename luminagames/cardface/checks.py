@@ -1,7 +1,8 @@
-"""What only the printed card shows: layouts, texts that do not fit, contrast, icons and pictures that are not there.
+"""What only the printed card shows: layouts, texts that do not fit, contrast, icons and pictures
+that are not there.
 
-The same `Problem` as card data gives, so that one list holds all. Needs an application object for its fonts, and no
-screen: the offscreen platform will do.
+The same `Problem` as card data gives, so that one list holds all. Needs an application object for
+its fonts, and no screen: the offscreen platform will do.
 """
 
 from __future__ import annotations
@@ -33,25 +34,26 @@ from luminagames.engine.game import Game
 from luminagames.engine.message import worded
 from luminagames.text import told_by
 
+# How a variant is named in a sentence.
 VARIANT_WORDS = {
     "full": worded("at print size"),
     "table": worded("at table size"),
     "strip": worded("as a strip"),
 }
-"""How a variant is named in a sentence."""
 
+# So far the room of two texts may overlap: letters are lower than their line.
 MOST_OVERLAP_MM = 0.8
-"""So far the room of two texts may overlap: letters are lower than their line."""
 
+# Keys of elements that name a value full of icons.
 _LISTED = ("value", "cost", "small")
-"""Keys of elements that name a value full of icons."""
 
 
 # Layouts
 
 
 def face_values(game: Game[object]) -> frozenset[str] | None:
-    """The names of all values that any face or back of a game has: what its layouts may print and ask for.
+    """The names of all values that any face or back of a game has: what its layouts may print and
+    ask for.
 
     None for a game that has no cards yet: what will be printed is not known.
     """
@@ -68,12 +70,14 @@ def check_layouts(
 ) -> list[Problem]:
     """The mistakes in layout files, in order of place.
 
-    `values` are those that the game's faces have (`face_values`; None: not looked at), `search` further folders of
-    layouts that these may extend.
+    `values` are those that the game's faces have (`face_values`; None: not looked at), `search`
+    further folders of layouts that these may extend.
     """
     card = load_theme().card
     reads = [read_marked(path, None, search) for path in paths]
-    found = {problem for read in reads for problem in (*read.problems, *lint_layout(read, card, values))}
+    found = {
+        problem for read in reads for problem in (*read.problems, *lint_layout(read, card, values))
+    }
     return sorted(found | set(unused(reads)))
 
 
@@ -91,20 +95,28 @@ def check_layout_text(
 def check_own_files(sets: Iterable[Path]) -> list[Problem]:
     """What is wrong with the fonts and icons of card folders, each told at its file."""
     shipped = shipped_icon_names()
-    found = [problem for folder in sets for problem in (*font_problems(folder), *icon_problems(folder, shipped))]
+    found = [
+        problem
+        for folder in sets
+        for problem in (*font_problems(folder), *icon_problems(folder, shipped))
+    ]
     return sorted(found)
 
 
 # One card
 
 
-def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iterable[str] = VARIANTS) -> list[Problem]:
+def check_face(
+    painter: CardPainter, face: Face, spot: CardPlace, variants: Iterable[str] = VARIANTS
+) -> list[Problem]:
     """What is wrong with one card as it is printed; `spot` is where the card stands in its file.
 
-    Texts that do not fit at their smallest size are warnings, with the box and how much too large they are. Icons and
-    pictures that are not there are errors: the card would have a hole.
+    Texts that do not fit at their smallest size are warnings, with the box and how much too large
+    they are. Icons and pictures that are not there are errors: the card would have a hole.
     """
-    found: dict[str, Problem] = {problem.message: problem for problem in _picture(painter, face, spot)}
+    found: dict[str, Problem] = {
+        problem.message: problem for problem in _picture(painter, face, spot)
+    }
     for layout, variant, wrong in _layouts(painter, face, variants):
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
@@ -112,7 +124,8 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
         measures = measure_texts(painter, face, variant, grounds=False)
         if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
             message: str = worded(
-                "its flavor has no room beside its rules {where} and is left out", where=VARIANT_WORDS[variant]
+                "its flavor has no room beside its rules {where} and is left out",
+                where=VARIANT_WORDS[variant],
             )
             found.setdefault(message, spot.problem(face.id, "flavor", message, "overflow"))
         for measure in measures:
@@ -124,15 +137,24 @@ def check_face(painter: CardPainter, face: Face, spot: CardPlace, variants: Iter
             found.setdefault(message, spot.problem(face.id, "id", message, "overlap"))
         for name in _icons(layout, face):
             if not has_icon(name):
-                message = worded("there is no icon '{name}'{hint}", name=name, hint=did_you_mean(name, icon_names()))
+                message = worded(
+                    "there is no icon '{name}'{hint}",
+                    name=name,
+                    hint=did_you_mean(name, icon_names()),
+                )
                 found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
 
 
 def check_cards(
-    painter: CardPainter, faces: Callable[[str], Face], cards: Iterable[str], places: Mapping[str, CardPlace]
+    painter: CardPainter,
+    faces: Callable[[str], Face],
+    cards: Iterable[str],
+    places: Mapping[str, CardPlace],
 ) -> list[Problem]:
-    """What is wrong with cards as they are printed; a mistake in a layout is told at the first card that has it."""
+    """What is wrong with cards as they are printed; a mistake in a layout is told at the first card
+    that has it.
+    """
     found: list[Problem] = []
     told: set[str] = set()
     for card in cards:
@@ -146,13 +168,16 @@ def check_cards(
 
 
 def gathered(problems: Iterable[Problem]) -> list[Problem]:
-    """Problems in order of place; two boxes of a layout that lie over each other are told once, with the number of
-    cards on which they do."""
+    """Problems in order of place; two boxes of a layout that lie over each other are told once,
+    with the number of cards on which they do.
+    """
     found: list[Problem] = []
     boxes: dict[str, list[Problem]] = {}
     for problem in sorted(problems):
         if problem.code == "overlap":
-            boxes.setdefault(problem.message.partition(": ")[2].partition(", by ")[0], []).append(problem)
+            boxes.setdefault(problem.message.partition(": ")[2].partition(", by ")[0], []).append(
+                problem
+            )
         else:
             found.append(problem)
     for first, *others in boxes.values():
@@ -167,7 +192,9 @@ def _also(message: str, others: int) -> str:
     return worded("{message}, and on 1 more card", message=message) if others else message
 
 
-def _layouts(painter: CardPainter, face: Face, variants: Iterable[str]) -> Iterator[tuple[Layout | None, str, str]]:
+def _layouts(
+    painter: CardPainter, face: Face, variants: Iterable[str]
+) -> Iterator[tuple[Layout | None, str, str]]:
     """The layouts of a face, each once; None with a sentence for one that is not there or wrong."""
     seen: set[str] = set()
     for variant in variants:
@@ -176,8 +203,15 @@ def _layouts(painter: CardPainter, face: Face, variants: Iterable[str]) -> Itera
         except LayoutError as error:
             first = error.problems[0]
             where = f"{Path(first.file).name}:{first.line}"
-            yield None, variant, worded("its layout has mistakes, first {where}: {message}", where=where,
-                                        message=first.message)  # fmt: skip
+            yield (
+                None,
+                variant,
+                worded(
+                    "its layout has mistakes, first {where}: {message}",
+                    where=where,
+                    message=first.message,
+                ),
+            )
             continue
         except MissingLayoutError as error:
             yield None, variant, told_by(error)
@@ -201,28 +235,43 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
 
 
 def _overlaps(measures: Sequence[TextMeasure], variant: str) -> Iterator[str]:
-    """Pairs of texts whose letters lie over each other, each once; a hair of air between lines does not count."""
+    """Pairs of texts whose letters lie over each other, each once; a hair of air between lines does
+    not count.
+    """
     for at, one in enumerate(measures):
         for other in measures[at + 1 :]:
             both = one.ink.intersected(other.ink)
             if min(both.width(), both.height()) > MOST_OVERLAP_MM:
                 yield worded(
                     "the texts of '{one}' and '{other}' lie over each other {where}, by {wide:.1f} × {high:.1f} mm",
-                    one=one.box, other=other.box, where=VARIANT_WORDS[variant], wide=both.width(), high=both.height(),
-                )  # fmt: skip
+                    one=one.box,
+                    other=other.box,
+                    where=VARIANT_WORDS[variant],
+                    wide=both.width(),
+                    high=both.height(),
+                )
 
 
 def _too_large(measure: TextMeasure, variant: str) -> str:
-    needs, room = f"{measure.wide:.1f} × {measure.high:.1f}", f"{measure.room[0]:.1f} × {measure.room[1]:.1f}"
+    needs, room = (
+        f"{measure.wide:.1f} × {measure.high:.1f}",
+        f"{measure.room[0]:.1f} × {measure.room[1]:.1f}",
+    )
     return worded(
         "the text of box '{box}' does not fit {where}: at its smallest, {size:.2f} mm, it needs {needs} mm, "
         "the box has {room}",
-        box=measure.box, where=VARIANT_WORDS[variant], size=measure.size, needs=needs, room=room,
-    )  # fmt: skip
+        box=measure.box,
+        where=VARIANT_WORDS[variant],
+        size=measure.size,
+        needs=needs,
+        room=room,
+    )
 
 
 def _key_of(layout: Layout, measure: TextMeasure, spot: CardPlace) -> str:
-    """The key of the card that a text comes from: that of its first value which the card writes itself."""
+    """The key of the card that a text comes from: that of its first value which the card writes
+    itself.
+    """
     element = next(one for one in layout.elements if one.id == measure.box)
     names = REFERENCE.findall(element.text) if isinstance(element, Text) else []
     for name in names:
@@ -242,7 +291,9 @@ def _icons(layout: Layout, face: Face) -> Iterator[str]:
 
 def _icons_of(element: AnyElement, face: Face) -> Iterator[str]:
     if isinstance(element, Text):
-        yield from (token.name for token in parse(fill_in(face, element.text)) if isinstance(token, Sign))
+        yield from (
+            token.name for token in parse(fill_in(face, element.text)) if isinstance(token, Sign)
+        )
     elif isinstance(element, Icon):
         yield from fill_in(face, element.icon).splitlines()[:1]
     else:
@@ -256,8 +307,11 @@ def _icons_of(element: AnyElement, face: Face) -> Iterator[str]:
 # All cards together
 
 
-def check_contrast(painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS) -> list[Problem]:
-    """Text boxes whose letters stand out too little from what is painted under them, each told once at its box.
+def check_contrast(
+    painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS
+) -> list[Problem]:
+    """Text boxes whose letters stand out too little from what is painted under them, each told once
+    at its box.
 
     Boxes that a layout colors alike on several cards are looked at once.
     """
@@ -285,10 +339,13 @@ def _grounds(layout: Layout, face: Face) -> dict[str, tuple[object, ...]]:
     for text in printed_texts(layout, face):
         rect = place(text, layout)
         under = tuple(
-            one.id for one in layout.elements
-            if one.when and isinstance(one, Shape | Art) and shows(one, face, NEVER_HIDDEN)
+            one.id
+            for one in layout.elements
+            if one.when
+            and isinstance(one, Shape | Art)
+            and shows(one, face, NEVER_HIDDEN)
             and place(one, layout).intersects(rect)
-        )  # fmt: skip
+        )
         found[text.id] = (layout.name, text.id, face.palette, tints, under)
     return found
 
@@ -311,11 +368,17 @@ def _style_place(read: ReadLayout, box: str) -> Node:
 
 def _tinting(layout: Layout) -> list[str]:
     """The values whose colors a layout uses."""
-    return sorted({name for one in layout.elements for color in colors_of(one) for name in tinted(color)})
+    return sorted(
+        {name for one in layout.elements for color in colors_of(one) for name in tinted(color)}
+    )
 
 
-def check_colors(painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS) -> list[Problem]:
-    """Layouts on which a color is the only sign of a value, and two such colors look alike to some people."""
+def check_colors(
+    painter: CardPainter, faces: Iterable[Face], variants: Iterable[str] = VARIANTS
+) -> list[Problem]:
+    """Layouts on which a color is the only sign of a value, and two such colors look alike to some
+    people.
+    """
     found: dict[tuple[Path, str], Problem] = {}
     cases: dict[tuple[Path, str], dict[str, Face]] = {}
     for face in faces:

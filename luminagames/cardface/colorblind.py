@@ -16,24 +16,33 @@ KINDS: tuple[Kind, ...] = ("protan", "deutan", "tritan")
 
 _MATRICES: dict[Kind, tuple[tuple[float, float, float], ...]] = {
     "protan": (
-        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
     ),
     "deutan": (
-        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
     ),
     "tritan": (
-        (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900),
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
     ),
-}  # fmt: skip
+}
 
+# Two colors nearer than this (CIE 1976, Lab) are not safely told apart on small areas.
 TELLABLE = 12.0
-"""Two colors nearer than this (CIE 1976, Lab) are not safely told apart on small areas."""
 
 
 def seen(color: QColor, kind: Kind) -> QColor:
     """The color as it looks to somebody with this kind of color vision."""
     light = (_linear(color.redF()), _linear(color.greenF()), _linear(color.blueF()))
-    found = [_coded(sum(part * value for part, value in zip(row, light, strict=True))) for row in _MATRICES[kind]]
+    found = [
+        _coded(sum(part * value for part, value in zip(row, light, strict=True)))
+        for row in _MATRICES[kind]
+    ]
     return QColor.fromRgbF(found[0], found[1], found[2], color.alphaF())
 
 
@@ -43,7 +52,9 @@ def distance(a: QColor, b: QColor) -> float:
 
 
 def falling_together(colors: Mapping[str, QColor]) -> list[tuple[str, str, Kind]]:
-    """The pairs of colors that are told apart by most people and not by those with one kind of color vision."""
+    """The pairs of colors that are told apart by most people and not by those with one kind of
+    color vision.
+    """
     names = list(colors)
     return [
         (one, other, kind)

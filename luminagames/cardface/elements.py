@@ -35,7 +35,9 @@ from luminagames.engine.face import Face
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An element with its box, its outline (shapes and pictures) and the outline that clips it, if any."""
+    """An element with its box, its outline (shapes and pictures) and the outline that clips it, if
+    any.
+    """
 
     element: AnyElement
     rect: QRectF
@@ -51,10 +53,14 @@ def arrange(layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)) -> tuple[Pl
         rect = place(element, layout)
         if isinstance(element, Shape | Art):
             outlines[element.id] = outline_of(element, rect, layout, bleed)
-            if isinstance(element, Art) and element.outline == "card":  # the picture itself goes on into the bleed
+            if (
+                isinstance(element, Art) and element.outline == "card"
+            ):  # the picture itself goes on into the bleed
                 rect = rect.adjusted(-bleed[0], -bleed[1], bleed[0], bleed[1])
         if bleed == (0.0, 0.0) or not element.on_edge:
-            found.append(Placed(element, rect, outlines.get(element.id), outlines.get(element.within)))
+            found.append(
+                Placed(element, rect, outlines.get(element.id), outlines.get(element.within))
+            )
     return tuple(found)
 
 
@@ -64,8 +70,14 @@ def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
     for part in placed:
         if not shows(part.element, printing.face, printing.card_px):
             continue
-        if printing.stamps is not None and isinstance(part.element, Shape) and part.outline is not None:
-            _stamp_shape(printing, printing.stamps, part.element, part.rect, part.outline, part.clip)
+        if (
+            printing.stamps is not None
+            and isinstance(part.element, Shape)
+            and part.outline is not None
+        ):
+            _stamp_shape(
+                printing, printing.stamps, part.element, part.rect, part.outline, part.clip
+            )
             continue
         if part.clip is not None:
             painter.save()
@@ -76,7 +88,12 @@ def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
 
 
 def _stamp_shape(
-    p: Printing, stamps: Keeper, shape: Shape, rect: QRectF, outline: QPainterPath, clip: QPainterPath | None
+    p: Printing,
+    stamps: Keeper,
+    shape: Shape,
+    rect: QRectF,
+    outline: QPainterPath,
+    clip: QPainterPath | None,
 ) -> None:
     def paint(painter: QPainter) -> None:
         if clip is not None:
@@ -86,8 +103,8 @@ def _stamp_shape(
     stamps.shape(p, shape, outline, paint)
 
 
+# The width in pixels that print counts as: nothing is left out.
 NEVER_HIDDEN = 10_000.0
-"""The width in pixels that print counts as: nothing is left out."""
 
 
 def shows(element: AnyElement, face: Face, card_px: float) -> bool:
@@ -116,7 +133,9 @@ def place(element: AnyElement, layout: Layout) -> QRectF:
 def outline_of(
     element: Shape | Art, rect: QRectF, layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)
 ) -> QPainterPath:
-    """The outline of a shape or of the window of a picture; what is as large as the card goes on into the bleed."""
+    """The outline of a shape or of the window of a picture; what is as large as the card goes on
+    into the bleed.
+    """
     x, y, width, height = rect.x(), rect.y(), rect.width(), rect.height()
     match element.outline:
         case "circle":
@@ -128,7 +147,9 @@ def outline_of(
         case "path":
             return svg(element.path)
         case "card" if bleed != (0.0, 0.0):
-            return rounded(-bleed[0], -bleed[1], layout.size[0] + 2 * bleed[0], layout.size[1] + 2 * bleed[1])
+            return rounded(
+                -bleed[0], -bleed[1], layout.size[0] + 2 * bleed[0], layout.size[1] + 2 * bleed[1]
+            )
         case "card":
             return rounded(0, 0, *layout.size, layout.corner)
         case _:
@@ -176,7 +197,9 @@ def _brush(p: Printing, paint: Paint, rect: QRectF) -> QColor | QGradient:
     stops = [(at, p.color(color)) for at, color in paint.stops]
     if paint.direction == "spot":
         reach = max(rect.width(), rect.height()) * 0.78
-        return radial(rect.x() + rect.width() * 0.38, rect.y() + rect.height() * 0.32, reach, *stops)
+        return radial(
+            rect.x() + rect.width() * 0.38, rect.y() + rect.height() * 0.32, reach, *stops
+        )
     left, top = rect.x(), rect.y()
     right = rect.right() if paint.direction in {"across", "diagonal"} else left
     bottom = rect.bottom() if paint.direction in {"down", "diagonal"} else top
@@ -187,20 +210,27 @@ def _brush(p: Printing, paint: Paint, rect: QRectF) -> QColor | QGradient:
 
 
 def as_room_allows(face: Face, layout: Layout) -> Face:
-    """The face without its flavor, where what the layout then leaves out does not fit: rules need the room first."""
+    """The face without its flavor, where what the layout then leaves out does not fit: rules need
+    the room first.
+    """
     if not face.values.get("flavor"):
         return face
-    bare = replace(face, values={name: value for name, value in face.values.items() if name != "flavor"})
+    bare = replace(
+        face, values={name: value for name, value in face.values.items() if name != "flavor"}
+    )
     for element in layout.elements:
         if not isinstance(element, Text) or not shows(element, face, NEVER_HIDDEN):
             continue
-        if not shows(element, bare, NEVER_HIDDEN) and not fitted(element, face, place(element, layout)).fits:
+        if (
+            not shows(element, bare, NEVER_HIDDEN)
+            and not fitted(element, face, place(element, layout)).fits
+        ):
             return bare
     return face
 
 
+# Reminders of keywords are printed where they fit at this part of the usual size.
 TOLD = 0.78
-"""Reminders of keywords are printed where they fit at this part of the usual size."""
 
 
 def fitted(element: Text, face: Face, rect: QRectF) -> Fitted:
@@ -212,16 +242,36 @@ def fitted(element: Text, face: Face, rect: QRectF) -> Fitted:
     longer = fill_in(face, element.longer) if element.longer else ""
     if longer and longer != text:
         least = max(style.minimum, style.size * TOLD)
-        told = fit_text(longer, style.face, width, height, style.size, least, style.leading, element.lines, even=even)
+        told = fit_text(
+            longer,
+            style.face,
+            width,
+            height,
+            style.size,
+            least,
+            style.leading,
+            element.lines,
+            even=even,
+        )
         if told.fits:
             return told
     found = fit_text(
-        text, style.face, width, height, style.size, style.minimum, style.leading, element.lines, even=even
+        text,
+        style.face,
+        width,
+        height,
+        style.size,
+        style.minimum,
+        style.leading,
+        element.lines,
+        even=even,
     )
     if found.fits or not element.elide:
         return found
     short = elided(text, style.face, width / style.minimum)
-    return fit_text(short, style.face, width, height, style.minimum, style.minimum, style.leading, element.lines)
+    return fit_text(
+        short, style.face, width, height, style.minimum, style.minimum, style.leading, element.lines
+    )
 
 
 def _print_text(p: Printing, element: Text, rect: QRectF) -> None:
@@ -232,7 +282,9 @@ def _print_text(p: Printing, element: Text, rect: QRectF) -> None:
         shade = p.color(style.shadow)
         for dx, dy in ((0.032, 0.055), (0.0, 0.03)):
             low = rect.translated(dx * found.size, dy * found.size)
-            draw_fitted(p.painter, low, found, style.face, shade, align=element.align, valign=element.valign)
+            draw_fitted(
+                p.painter, low, found, style.face, shade, align=element.align, valign=element.valign
+            )
     draw_fitted(
         p.painter,
         rect,
@@ -257,9 +309,15 @@ def _print_engraving(p: Printing, element: Engraving, rect: QRectF) -> None:
     x, y, unit = rect.center().x(), rect.center().y(), rect.width() / 106
     if p.stamps is not None:
         copy = replace(p, stamps=None)
-        own = tuple(p.color(color).rgba() for color in (element.color, element.rays, element.specks))
+        own = tuple(
+            p.color(color).rgba() for color in (element.color, element.rays, element.specks)
+        )
         p.stamps.patch(
-            p, element, own, rect, lambda painter: _print_engraving(replace(copy, painter=painter), element, rect)
+            p,
+            element,
+            own,
+            rect,
+            lambda painter: _print_engraving(replace(copy, painter=painter), element, rect),
         )
         return
     rings, rays, specks = p.color(element.color), p.color(element.rays), p.color(element.specks)
@@ -271,10 +329,17 @@ def _print_engraving(p: Printing, element: Engraving, rect: QRectF) -> None:
         cos, sin = math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)
         near, far = 40 * unit, (110 if k % 2 else 62) * unit
         stroke(
-            p.painter, svg(f"M {x + near * cos} {y + near * sin} L {x + far * cos} {y + far * sin}"), rays, 0.6 * unit
+            p.painter,
+            svg(f"M {x + near * cos} {y + near * sin} L {x + far * cos} {y + far * sin}"),
+            rays,
+            0.6 * unit,
         )
     chance = stream(p.layout.name, "specks")
     for _ in range(34):
         at = (chance.uniform(rect.left(), rect.right()), chance.uniform(rect.top(), rect.bottom()))
-        fill(p.painter, circle(*at, chance.choice((0.5, 0.7, 1)) * unit), ink(specks, chance.uniform(0.3, 0.85)))
+        fill(
+            p.painter,
+            circle(*at, chance.choice((0.5, 0.7, 1)) * unit),
+            ink(specks, chance.uniform(0.3, 0.85)),
+        )
     p.painter.restore()

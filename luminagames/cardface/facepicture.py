@@ -1,4 +1,6 @@
-"""The picture of a face: a drawing of the program, a file of the designer's own, or a hole where neither is there."""
+"""The picture of a face: a drawing of the program, a file of the designer's own, or a hole where
+neither is there.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +12,23 @@ from PySide6.QtGui import QPainter
 
 from luminagames.cardface.art.picture import art_for, art_names, has_art, paint_art
 from luminagames.cardface.layout.model import Art, Box
-from luminagames.cardface.pictures import PictureError, PictureFolders, PictureStore, is_file_name, paint_hole
+from luminagames.cardface.pictures import (
+    PictureError,
+    PictureFolders,
+    PictureStore,
+    is_file_name,
+    paint_hole,
+)
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.message import worded
 from luminagames.text import told_by
 
+# Paints a picture over a rectangle, as the element of a layout wishes.
 PaintPicture = Callable[[QPainter, QRectF, Art], None]
-"""Paints a picture over a rectangle, as the element of a layout wishes."""
 
+# A picture without a card.
 PLAIN = Art(id="picture", box=Box(0, 0, 1, 1))
-"""A picture without a card."""
 
 
 class FacePictures:
@@ -34,18 +42,26 @@ class FacePictures:
         return [*self.store.folders.names(), *art_names()]
 
     def hole(self, face: Face) -> str:
-        """Why a face has a hole where its picture should be, in one sentence; empty if it has a picture."""
+        """Why a face has a hole where its picture should be, in one sentence; empty if it has a
+        picture.
+        """
         if is_file_name(face.art):
             try:
                 self.store.get(face.art, face.id)
             except PictureError as error:
                 return told_by(error)
         elif face.art and not has_art(face.art):
-            return worded("there is no picture '{art}'{hint}", art=face.art, hint=did_you_mean(face.art, self.names()))
+            return worded(
+                "there is no picture '{art}'{hint}",
+                art=face.art,
+                hint=did_you_mean(face.art, self.names()),
+            )
         return ""
 
     def of(self, face: Face) -> tuple[Hashable, PaintPicture]:
-        """What paints a face's picture, and what that picture is known by. A face that names none gets a creature."""
+        """What paints a face's picture, and what that picture is known by. A face that names none
+        gets a creature.
+        """
         if self.hole(face):
             return "hole", lambda painter, rect, _element: paint_hole(painter, rect)
         if is_file_name(face.art):

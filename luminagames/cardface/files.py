@@ -8,8 +8,8 @@ import yaml
 
 from luminagames import data
 
+# What a YAML file can hold.
 Yaml = dict[str, "Yaml"] | list["Yaml"] | str | int | float | bool | None
-"""What a YAML file can hold."""
 
 _Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

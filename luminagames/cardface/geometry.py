@@ -11,15 +11,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 Point = tuple[float, float]
+# A point of a limb: x, y and the radius there.
 Knot = tuple[float, float, float]
-"""A point of a limb: x, y and the radius there."""
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 
 
 @lru_cache(maxsize=4096)
 def svg(data: str) -> QPainterPath:
-    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other. Shared: do not change it."""
+    """A path from absolute SVG commands M, L, C, Q and Z; ValueError on any other. Shared: do not
+    change it.
+    """
     path = QPainterPath()
     tokens = _TOKEN.findall(data)
     at = 0
@@ -48,7 +50,9 @@ def svg(data: str) -> QPainterPath:
                 path.closeSubpath()
                 command = ""
             case _:
-                raise ValueError(f"path command {command or tokens[at]!r} is not known: {data[:60]!r}")
+                raise ValueError(
+                    f"path command {command or tokens[at]!r} is not known: {data[:60]!r}"
+                )
     return path
 
 
@@ -111,16 +115,25 @@ def star(points: int, outer: float, inner: float, turn: float = 0) -> QPainterPa
 
 def hexagon(radius: float = 1) -> QPainterPath:
     """A hexagon around the origin that stands on a corner."""
-    return polygon([(radius * math.sin(k * math.pi / 3), -radius * math.cos(k * math.pi / 3)) for k in range(6)])
+    return polygon(
+        [
+            (radius * math.sin(k * math.pi / 3), -radius * math.cos(k * math.pi / 3))
+            for k in range(6)
+        ]
+    )
 
 
-def cogwheel(teeth: int = 8, outer: float = 1, inner: float = 0.76, hole: float = 0.34) -> QPainterPath:
+def cogwheel(
+    teeth: int = 8, outer: float = 1, inner: float = 0.76, hole: float = 0.34
+) -> QPainterPath:
     """A cog around the origin."""
     parts = [circle(0, 0, inner)]
     for k in range(teeth):
         turn = QTransform()
         turn.rotate(k * 360 / teeth)
-        tooth = polygon([(-0.24, -inner + 0.08), (-0.16, -outer), (0.16, -outer), (0.24, -inner + 0.08)])
+        tooth = polygon(
+            [(-0.24, -inner + 0.08), (-0.16, -outer), (0.16, -outer), (0.24, -inner + 0.08)]
+        )
         parts.append(turn.map(tooth))
     return union(parts).subtracted(circle(0, 0, hole))
 
@@ -157,7 +170,11 @@ def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
 
 
 def _segment(
-    a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...], d: tuple[float, ...], steps: int
+    a: tuple[float, ...],
+    b: tuple[float, ...],
+    c: tuple[float, ...],
+    d: tuple[float, ...],
+    steps: int,
 ) -> Iterable[tuple[float, ...]]:
     corners = tuple(zip(a, b, c, d, strict=True))
     for u, v, w, z in _weights(steps):
@@ -197,7 +214,9 @@ def _tube(knots: tuple[Knot, ...], steps: int) -> QPainterPath:
         nx, ny = -dy / length * radius, dx / length * radius
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
-    outline = left + _cap(samples[last], samples[last - 1]) + right[::-1] + _cap(samples[0], samples[1])
+    outline = (
+        left + _cap(samples[last], samples[last - 1]) + right[::-1] + _cap(samples[0], samples[1])
+    )
     path = polygon(outline)
     path.setFillRule(Qt.FillRule.WindingFill)
     return path
@@ -229,7 +248,8 @@ def outline(path: QPainterPath, width: float) -> QPainterPath:
 
 
 def fillet(path: QPainterPath, radius: float) -> QPainterPath:
-    """`path` with its inner corners rounded, so that joined parts flow (grown, then shrunk, by `radius`).
+    """`path` with its inner corners rounded, so that joined parts flow (grown, then shrunk, by
+    `radius`).
 
     Slow: up to two seconds. `art.silhouettes` keeps the results.
     """

@@ -104,10 +104,19 @@ def stroke(
 
 
 def stroke_with(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
-    """`QPainter.strokePath`, but four times as fast on a scaled painter: the path is scaled instead of the stroke."""
+    """`QPainter.strokePath`, but four times as fast on a scaled painter: the path is scaled instead
+    of the stroke.
+    """
     matrix = painter.worldTransform()
-    plain = matrix.type() in {QTransform.TransformationType.TxTranslate, QTransform.TransformationType.TxScale}
-    if not plain or abs(matrix.m11() - matrix.m22()) > 1e-3 * abs(matrix.m11()) or matrix.m11() <= 0:
+    plain = matrix.type() in {
+        QTransform.TransformationType.TxTranslate,
+        QTransform.TransformationType.TxScale,
+    }
+    if (
+        not plain
+        or abs(matrix.m11() - matrix.m22()) > 1e-3 * abs(matrix.m11())
+        or matrix.m11() <= 0
+    ):
         painter.strokePath(path, pen)
         return
     scaled = QPen(pen)
@@ -120,7 +129,9 @@ def stroke_with(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
     painter.setWorldTransform(matrix)
 
 
-def glow(painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha: float, steps: int = 9) -> None:
+def glow(
+    painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha: float, steps: int = 9
+) -> None:
     """Halo along `path`: strokes of falling alpha, the recipe of every light on the table."""
     for step in range(steps, 0, -1):
         strength = alpha * (1 - (step - 1) / steps) ** 2 * 0.55 + 0.01
@@ -129,7 +140,9 @@ def glow(painter: QPainter, path: QPainterPath, color: Ink, width: float, alpha:
 
 @contextmanager
 def painting(image: QImage) -> Iterator[QPainter]:
-    """A smooth painter on an image that ends in any case: Qt crashes on one that outlives its image."""
+    """A smooth painter on an image that ends in any case: Qt crashes on one that outlives its
+    image.
+    """
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:

@@ -1,6 +1,7 @@
 """Light and ground of the table, baked: halos, rings, shadows, the felt; and the panel recipe.
 
-A `LightBox` keeps the pixmaps of one theme, one per size × device-pixel ratio, so that nothing glows by effect.
+A `LightBox` keeps the pixmaps of one theme, one per size × device-pixel ratio, so that nothing
+glows by effect.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ from luminagames.cardface.geometry import lozenge, rounded, svg
 from luminagames.cardface.ink import BLACK, fill, glow, ink, linear, mix, painting, stroke
 from luminagames.cardface.theme import Theme
 
+# Upper bound of what one light box keeps.
 MAX_BYTES = 48 * 1024 * 1024
-"""Upper bound of what one light box keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Baked:
-    """A pixmap that reaches `margin` logical pixels beyond the thing it lights or shades, on every side."""
+    """A pixmap that reaches `margin` logical pixels beyond the thing it lights or shades, on every
+    side.
+    """
 
     pixmap: QPixmap
     margin: float
@@ -34,7 +37,9 @@ class Baked:
 
 
 class LightBox:
-    """Baked lights and shadows of one theme. Sizes are logical pixels, `radius` the corner of the lit thing."""
+    """Baked lights and shadows of one theme. Sizes are logical pixels, `radius` the corner of the
+    lit thing.
+    """
 
     def __init__(self, theme: Theme, max_bytes: int = MAX_BYTES) -> None:
         self.theme = theme
@@ -43,13 +48,21 @@ class LightBox:
         self._kept: OrderedDict[tuple[str, float, float, float, float], Baked] = OrderedDict()
 
     def light(self, kind: str, width: float, height: float, dpr: float, radius: float = 6) -> Baked:
-        """The ring and halo of `playable`, `target`, `refused` or `spent` around a thing of this size."""
+        """The ring and halo of `playable`, `target`, `refused` or `spent` around a thing of this
+        size.
+        """
         recipe = self.theme.light(kind)
         reach = max(recipe.halo, recipe.ring) + 8
-        return self._baked(f"light.{kind}", width, height, dpr, radius, reach, self._paint_light(kind))
+        return self._baked(
+            f"light.{kind}", width, height, dpr, radius, reach, self._paint_light(kind)
+        )
 
-    def shadow(self, kind: str, width: float, height: float, dpr: float, radius: float = 6) -> Baked:
-        """The soft shadow of an elevation (`resting_card`, `lifted_card`, `panel`, `bubble`, `zoom`)."""
+    def shadow(
+        self, kind: str, width: float, height: float, dpr: float, radius: float = 6
+    ) -> Baked:
+        """The soft shadow of an elevation (`resting_card`, `lifted_card`, `panel`, `bubble`,
+        `zoom`).
+        """
         level, reach = self.theme.elevation(kind), self.shadow_reach(kind)
 
         def paint(painter: QPainter, rect: QRectF, corner: float) -> None:
@@ -118,7 +131,9 @@ _shared: list[LightBox] = []
 
 
 def lights_of(theme: Theme) -> LightBox:
-    """The light box that all windows and tiles of a theme share; those of the two last themes are kept."""
+    """The light box that all windows and tiles of a theme share; those of the two last themes are
+    kept.
+    """
     for box in _shared:
         if box.theme is theme:
             return box
@@ -127,12 +142,22 @@ def lights_of(theme: Theme) -> LightBox:
     return box
 
 
-def paint_light(painter: QPainter, kind: str, rect: QRectF, theme: Theme, radius: float = 6) -> None:
-    """Ring and halo of one meaning of light around `rect`; each meaning differs in shape as well as in color."""
+def paint_light(
+    painter: QPainter, kind: str, rect: QRectF, theme: Theme, radius: float = 6
+) -> None:
+    """Ring and halo of one meaning of light around `rect`; each meaning differs in shape as well as
+    in color.
+    """
     recipe = theme.light(kind)
     color = theme.color(recipe.role)
     grow = 0.0 if recipe.dash else 1.0
-    edge = rounded(rect.x() - grow, rect.y() - grow, rect.width() + 2 * grow, rect.height() + 2 * grow, radius + grow)
+    edge = rounded(
+        rect.x() - grow,
+        rect.y() - grow,
+        rect.width() + 2 * grow,
+        rect.height() + 2 * grow,
+        radius + grow,
+    )
     if recipe.halo:
         glow(painter, edge, color, recipe.halo, recipe.halo_alpha, 10)
     if recipe.fill_alpha:
@@ -161,7 +186,13 @@ def paint_focus_ring(painter: QPainter, rect: QRectF, theme: Theme, radius: floa
 
 
 def paint_shadow(
-    painter: QPainter, rect: QRectF, radius: float, blur: float, dy: float, alpha: float, color: str = BLACK
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    blur: float,
+    dy: float,
+    alpha: float,
+    color: str = BLACK,
 ) -> None:
     """A soft shadow from stacked round rectangles; nothing where `alpha` is 0."""
     if alpha <= 0:
@@ -170,7 +201,9 @@ def paint_shadow(
     for layer in range(layers):
         t = layer / layers
         grow = blur * (1 - t)
-        box = rect.adjusted(blur * 0.3 - grow, blur * 0.2 + dy - grow, -blur * 0.3 + grow, -blur * 0.2 + dy + grow)
+        box = rect.adjusted(
+            blur * 0.3 - grow, blur * 0.2 + dy - grow, -blur * 0.3 + grow, -blur * 0.2 + dy + grow
+        )
         path = rounded(box.x(), box.y(), box.width(), box.height(), radius + grow)
         fill(painter, path, ink(color, alpha / layers * 1.6 * t + 0.004))
 
@@ -188,7 +221,8 @@ def paint_panel(
 ) -> None:
     """A panel: quiet ground, one brass hairline, a fainter one inside, lozenges at top and bottom.
 
-    `lit` names a color role (`playable`, `danger`, `ok`, …) for the edge of the panel whose turn it is.
+    `lit` names a color role (`playable`, `danger`, `ok`, …) for the edge of the panel whose turn it
+    is.
     """
     corner = theme.radius("panel") if radius is None else radius
     if shadow:

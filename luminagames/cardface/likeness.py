@@ -1,8 +1,10 @@
-"""How much two pictures differ as a player sees them: small, blurred, and also without some of the colors.
+"""How much two pictures differ as a player sees them: small, blurred, and also without some of the
+colors.
 
-A picture is scaled to a grid of cells; cells are compared in Lab, and so is what changes from each cell to its right
-and lower neighbor, which tells outlines. The distance is a mean over cells, so 0 is the same picture and about 30 two
-pictures that have nothing in common. The smallest distance over all kinds of color vision counts.
+A picture is scaled to a grid of cells; cells are compared in Lab, and so is what changes from each
+cell to its right and lower neighbor, which tells outlines. The distance is a mean over cells, so 0
+is the same picture and about 30 two pictures that have nothing in common. The smallest distance
+over all kinds of color vision counts.
 """
 
 from __future__ import annotations
@@ -19,18 +21,20 @@ from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface.colorblind import KINDS, Kind, lab, seen
 
+# The grid: on a card 90 pixels wide a cell is what the eye takes in at a glance.
 COLUMNS, ROWS = 9, 11
-"""The grid: on a card 90 pixels wide a cell is what the eye takes in at a glance."""
 
+# What the difference of outlines counts beside that of colors.
 EDGE_WEIGHT = 0.6
-"""What the difference of outlines counts beside that of colors."""
 
 Lab = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """A picture as one kind of color vision sees it: cells row by row, and how each differs from its neighbors."""
+    """A picture as one kind of color vision sees it: cells row by row, and how each differs from
+    its neighbors.
+    """
 
     cells: tuple[Lab, ...]
     edges: tuple[float, ...]
@@ -38,7 +42,9 @@ class Likeness:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two pictures, how far apart they are, and for which kind of color vision (empty: the usual one)."""
+    """Two pictures, how far apart they are, and for which kind of color vision (empty: the usual
+    one).
+    """
 
     one: str
     other: str
@@ -49,7 +55,10 @@ class Pair:
 def looks(image: QImage) -> dict[str, Likeness]:
     """A picture as the usual color vision and each of the rarer kinds see it."""
     small = image.convertToFormat(QImage.Format.Format_RGB32).scaled(
-        COLUMNS, ROWS, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        COLUMNS,
+        ROWS,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
     )
     colors = [small.pixel(x, y) & 0xFFFFFF for y in range(ROWS) for x in range(COLUMNS)]
     kinds: tuple[Kind | None, ...] = (None, *KINDS)
@@ -63,7 +72,10 @@ def distance(one: Mapping[str, Likeness], other: Mapping[str, Likeness]) -> tupl
 
 def closest(pictures: Mapping[str, Mapping[str, Likeness]], count: int = 10) -> list[Pair]:
     """The pairs that are most alike, closest first."""
-    pairs = [Pair(a, b, *distance(pictures[a], pictures[b])) for a, b in combinations(sorted(pictures), 2)]
+    pairs = [
+        Pair(a, b, *distance(pictures[a], pictures[b]))
+        for a, b in combinations(sorted(pictures), 2)
+    ]
     return sorted(pairs, key=lambda pair: pair.distance)[:count]
 
 

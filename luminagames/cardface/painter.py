@@ -1,4 +1,6 @@
-"""The one card painter: faces to pixmaps for the table, to images in worker threads, to vectors for print."""
+"""The one card painter: faces to pixmaps for the table, to images in worker threads, to vectors for
+print.
+"""
 
 from __future__ import annotations
 
@@ -44,20 +46,22 @@ from luminagames.engine.face import Face
 from luminagames.engine.message import worded
 from luminagames.text import say
 
+# What a layout's file name ends with for each variant; a face without that file uses its own
+# layout.
 VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
-"""What a layout's file name ends with for each variant; a face without that file uses its own layout."""
 
 FACE_BYTES = 96 * 1024 * 1024
+# So many layouts are kept with the places of their elements.
 MOST_PLACED = 64
-"""So many layouts are kept with the places of their elements."""
 
+# Shapes that differ by less are cut, not framed: 63 × 88 mm and poker cards.
 NEARLY = 0.03
-"""Shapes that differ by less are cut, not framed: 63 × 88 mm and poker cards."""
-
 
 
 def fit_scale(layout: tuple[float, float], card: tuple[float, float]) -> float:
-    """By how much a layout is enlarged for a card: it covers one of nearly its shape, and fits into any other."""
+    """By how much a layout is enlarged for a card: it covers one of nearly its shape, and fits into
+    any other.
+    """
     across, down = card[0] / layout[0], card[1] / layout[1]
     return max(across, down) if abs(across / down - 1) < NEARLY else min(across, down)
 
@@ -69,10 +73,10 @@ class MissingLayoutError(LookupError):
 class CardPainter:
     """Paints faces by layout files, keeps what it painted, and never scales a finished face.
 
-    `game` names the folder under `assets/layouts/`; without it the layout's name must be unique among all. Cards
-    look alike in every theme: they are printed things. Safe to share between the window and its workers.
-    `own` are folders of layouts and `sets` card folders with pictures of their own; None: those in use. `low_ink`
-    spares ink.
+    `game` names the folder under `assets/layouts/`; without it the layout's name must be unique
+    among all. Cards look alike in every theme: they are printed things. Safe to share between the
+    window and its workers. `own` are folders of layouts and `sets` card folders with pictures of
+    their own; None: those in use. `low_ink` spares ink.
     """
 
     def __init__(
@@ -101,18 +105,22 @@ class CardPainter:
         self._instead: dict[Path, Layout] = {}
         self._faces: LeastUsed[QImage] = LeastUsed(max_bytes, QImage.sizeInBytes)
         self._pixmaps: LeastUsed[QPixmap] = LeastUsed(max_bytes, _pixmap_bytes)
+        # Pictures kept from one run of the program to the next.
         self.files = shared()
-        """Pictures kept from one run of the program to the next."""
         self._stamps = Stamps(stamp_bytes, self.files)
+        # Pictures as they stand in files, kept by those who write files between one file and the
+        # next.
         self.kept: dict[Hashable, Any] = {}
-        """Pictures as they stand in files, kept by those who write files between one file and the next."""
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
-        self._lock = PAINTING  # one for all painters: each window has its own, and they share what was composed
+        # one for all painters: each window has its own, and they share what was composed
+        self._lock = PAINTING
 
     # ------------------------------------------------------------ painting
 
     def paint(self, painter: QPainter, face: Face, variant: str, rect: QRectF) -> None:
-        """Paint a face into `rect` as vectors, for print and PDF. The height follows the layout's proportion."""
+        """Paint a face into `rect` as vectors, for print and PDF. The height follows the layout's
+        proportion.
+        """
         layout = self.layout(face, variant)
         with self._lock:
             painter.save()
@@ -123,7 +131,9 @@ class CardPainter:
             painter.restore()
 
     def image(self, face: Face, variant: str, width_px: float, dpr: float = 1.0) -> QImage:
-        """A face as an image `width_px` device pixels wide, its ratio set to `dpr`. Safe in any thread."""
+        """A face as an image `width_px` device pixels wide, its ratio set to `dpr`. Safe in any
+        thread.
+        """
         layout = self.layout(face, variant)
         width = max(1, round(width_px))
         height = max(1, round(width * layout.size[1] / layout.size[0]))
@@ -141,7 +151,9 @@ class CardPainter:
             return self._faces.put(key, image)
 
     def picture(self, face: Face, width_px: int, height_px: int, dpr: float = 1.0) -> QImage:
-        """The picture of a face without its card, in device pixels: for lists. Safe in any thread; not kept."""
+        """The picture of a face without its card, in device pixels: for lists. Safe in any thread;
+        not kept.
+        """
         image = QImage(width_px, height_px, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         _, paint = self.pictures.of(face)
@@ -151,7 +163,9 @@ class CardPainter:
         return image
 
     def kept_picture(self, face: Face, width_px: int, height_px: int) -> QImage:
-        """As `picture`, from an earlier run of the program if it has painted it: for tables, of few sizes."""
+        """As `picture`, from an earlier run of the program if it has painted it: for tables, of few
+        sizes.
+        """
         key, paint = self.pictures.of(face)
 
         def whole(inner: QPainter) -> None:
@@ -161,10 +175,16 @@ class CardPainter:
             return self._stamps.whole((key, PLAIN), width_px, height_px, whole)
 
     def print_image(
-        self, face: Face, size: tuple[int, int], cut: tuple[float, float], bleed: float, variant: str = "full"
+        self,
+        face: Face,
+        size: tuple[int, int],
+        cut: tuple[float, float],
+        bleed: float,
+        variant: str = "full",
     ) -> QImage:
-        """A face for a printer, `size` pixels with its bleed: the card is `cut` millimetres large, around it go on what
-        runs to its edge, `bleed` millimetres wide. Without bleed its corners are round and clear. Not kept.
+        """A face for a printer, `size` pixels with its bleed: the card is `cut` millimetres large,
+        around it go on what runs to its edge, `bleed` millimetres wide. Without bleed its corners
+        are round and clear. Not kept.
         """
         layout = self.layout(face, variant)
         width, height = size
@@ -179,28 +199,41 @@ class CardPainter:
         with self._lock, painting(image) as painter:
             painter.translate(left, top)
             painter.scale(scale, scale)
-            self._print(painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin, once=True)
+            self._print(
+                painter, face, layout, NEVER_HIDDEN, stamps=self._stamps, bleed=margin, once=True
+            )
         return image
 
     def print_parts(
-        self, painter: QPainter, face: Face, variant: str, keeper: Keeper, bleed: tuple[float, float] = (0.0, 0.0)
+        self,
+        painter: QPainter,
+        face: Face,
+        variant: str,
+        keeper: Keeper,
+        bleed: tuple[float, float] = (0.0, 0.0),
     ) -> None:
-        """Paint a face in its layout's units, what cards share through `keeper`: for files that write it once.
+        """Paint a face in its layout's units, what cards share through `keeper`: for files that
+        write it once.
 
         `bleed` is how far what runs to the edge goes on, in the layout's units.
         """
         with self._lock:
-            self._print(painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper, bleed=bleed)
+            self._print(
+                painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper, bleed=bleed
+            )
 
     def pixmap(self, face: Face, variant: str, width_px: float, dpr: float) -> QPixmap:
-        """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the window's thread.
+        """A face as a pixmap `width_px` *device* pixels wide, its ratio set to `dpr`; only in the
+        window's thread.
 
         Kept per face × variant × size × ratio, the least used going first.
         """
         key = self.key(face, variant, width_px, dpr)
         found = self._pixmaps.get(key)
         if found is None:
-            found = self._pixmaps.put(key, QPixmap.fromImage(self.image(face, variant, width_px, dpr)))
+            found = self._pixmaps.put(
+                key, QPixmap.fromImage(self.image(face, variant, width_px, dpr))
+            )
         return found
 
     def back_pixmap(self, face: Face, width_px: float, dpr: float) -> QPixmap:
@@ -224,7 +257,9 @@ class CardPainter:
         return found
 
     def use_instead(self, path: Path, layout: Layout | None) -> None:
-        """Print with this layout in the place of what stands in its file, which may be half written; None: no more."""
+        """Print with this layout in the place of what stands in its file, which may be half
+        written; None: no more.
+        """
         if layout is None:
             self._instead.pop(path, None)
         else:
@@ -268,7 +303,9 @@ class CardPainter:
 
     @property
     def layout_folders(self) -> list[Path]:
-        """Where layouts are looked for: the designer's own folders first, then those that are shipped."""
+        """Where layouts are looked for: the designer's own folders first, then those that are
+        shipped.
+        """
         shipped = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
         return [*self._own, *shipped]
 
@@ -276,21 +313,31 @@ class CardPainter:
         """The file of a layout in a variant. Raises `MissingLayoutError`."""
         folders = self.layout_folders
         for stem in (name + VARIANTS[variant], name):
-            found = [folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()]
+            found = [
+                folder / f"{stem}.yaml" for folder in folders if (folder / f"{stem}.yaml").exists()
+            ]
             if found and found[0].parent in self._own:
                 return found[0]
             if len(found) > 1:
-                raise MissingLayoutError(say("several games have a layout {stem!r}: name the game", stem=stem))
+                raise MissingLayoutError(
+                    say("several games have a layout {stem!r}: name the game", stem=stem)
+                )
             if found:
                 return found[0]
         raise MissingLayoutError(
-            say("there is no layout {name!r} in {folder}", name=name, folder=str(self._folder / self._game))
+            say(
+                "there is no layout {name!r} in {folder}",
+                name=name,
+                folder=str(self._folder / self._game),
+            )
         )
 
     # ------------------------------------------------------------ checks
 
     def ground(self, face: Face, variant: str, width_px: int, *, art: bool = True) -> QImage:
-        """A face without its texts: what they are printed on. Without `art` no picture is painted, which is quick."""
+        """A face without its texts: what they are printed on. Without `art` no picture is painted,
+        which is quick.
+        """
         left_out = Text if art else Text | Art
         part = self.partly(face, variant, width_px, lambda one: not isinstance(one, left_out))
         image = QImage(part.size(), QImage.Format.Format_RGB32)
@@ -299,7 +346,9 @@ class CardPainter:
             painter.drawImage(0, 0, part)
         return image
 
-    def partly(self, face: Face, variant: str, width_px: int, shown: Callable[[AnyElement], bool]) -> QImage:
+    def partly(
+        self, face: Face, variant: str, width_px: int, shown: Callable[[AnyElement], bool]
+    ) -> QImage:
         """A face of which only some elements are painted, on what is clear; not kept."""
         layout = self.layout(face, variant)
         bare = replace(layout, elements=tuple(one for one in layout.elements if shown(one)))
@@ -312,7 +361,9 @@ class CardPainter:
         return image
 
     def overflow(self, face: Face, variant: str) -> list[str]:
-        """What of a face's texts does not fit at its smallest size, and which icons are not there; in words."""
+        """What of a face's texts does not fit at its smallest size, and which icons are not there;
+        in words.
+        """
         layout = self.layout(face, variant)
         face = as_room_allows(face, layout)
         faults: list[str] = []
@@ -326,7 +377,11 @@ class CardPainter:
                 faults.append(
                     worded(
                         "{id}: at {size:.2f} the text is {wide:.1f} × {tall:.1f}, its box {width:.1f} × {height:.1f}",
-                        id=element.id, size=found.size, wide=found.widest, tall=found.height, width=rect.width(),
+                        id=element.id,
+                        size=found.size,
+                        wide=found.widest,
+                        tall=found.height,
+                        width=rect.width(),
                         height=rect.height(),
                     )
                 )
@@ -355,7 +410,9 @@ class CardPainter:
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
         key, paint = self.pictures.of(face)
 
-        def paint_picture(target: QPainter, rect: QRectF, element: Art, outline: QPainterPath) -> None:
+        def paint_picture(
+            target: QPainter, rect: QRectF, element: Art, outline: QPainterPath
+        ) -> None:
             if stamps is None or not may_stamp(target):
                 target.save()
                 target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
@@ -378,7 +435,9 @@ class CardPainter:
                 self._placed.clear()
             # the layout is held with it: no other may get its identity
             found = self._placed[id(layout), bleed] = (layout, arrange(layout, bleed))
-        print_face(Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1])
+        print_face(
+            Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1]
+        )
 
 
 def _pixmap_bytes(pixmap: QPixmap) -> int:

@@ -1,4 +1,6 @@
-"""One face being painted: the brush, the layout and the card's own colors, as every element needs them."""
+"""One face being painted: the brush, the layout and the card's own colors, as every element needs
+them.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +23,26 @@ if TYPE_CHECKING:
 
     Paint = Callable[[QPainter], None]
 
+# Paints the picture of an element into its box, cut to its outline.
 PaintArt = Callable[[QPainter, QRectF, Art, QPainterPath], None]
-"""Paints the picture of an element into its box, cut to its outline."""
 
 
 class Keeper(Protocol):
-    """What keeps parts of faces, so that they are painted once: images (`Stamps`) or the forms of a PDF."""
+    """What keeps parts of faces, so that they are painted once: images (`Stamps`) or the forms of a
+    PDF.
+    """
 
     def shape(self, p: Printing, shape: Shape, outline: QPainterPath, paint: Paint) -> None:
         """A shape with its fill, line and shadow; `paint` paints it where it is not kept yet."""
 
-    def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
+    def patch(
+        self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint
+    ) -> None:
         """An element that looks alike wherever `own` is equal."""
 
-    def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+    def picture(
+        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+    ) -> None:
         """A picture cut to its window; `picture` paints it uncut over a whole image."""
 
     def icon(self, painter: QPainter, name: str, rect: QRectF, color: QColor | None) -> None:
@@ -49,13 +57,14 @@ class Printing:
     layout: Layout
     face: Face
     palette: Palette
+    # Width of the card on the screen in logical pixels; elements may hide on small cards.
     card_px: float
-    """Width of the card on the screen in logical pixels; elements may hide on small cards."""
     paint_art: PaintArt
+    # Where parts that many cards share are kept; None: paint vectors.
     stamps: Keeper | None = None
-    """Where parts that many cards share are kept; None: paint vectors."""
+    # How far what runs to the cut goes on beyond it at each side and at top and bottom, in the
+    # layout's units.
     bleed: tuple[float, float] = (0.0, 0.0)
-    """How far what runs to the cut goes on beyond it at each side and at top and bottom, in the layout's units."""
 
     def icon(self, name: str, rect: QRectF, color: QColor | None = None) -> None:
         """Paint an icon."""

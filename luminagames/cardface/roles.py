@@ -1,7 +1,8 @@
-"""The look as data: colors by role, type, spacing, motion and light (`theme.load_theme` reads them from YAML).
+"""The look as data: colors by role, type, spacing, motion and light (`theme.load_theme` reads them
+from YAML).
 
-Everything that is painted asks a `Theme`; no other module of the window names a color, a size or a duration.
-Lengths are logical pixels at 100 % text size unless a unit is named.
+Everything that is painted asks a `Theme`; no other module of the window names a color, a size or a
+duration. Lengths are logical pixels at 100 % text size unless a unit is named.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from luminagames.cardface.ink import ink
 from luminagames.cardface.lettering.fonts import make_font
 
 THEME_NAMES = ("observatory", "daylight", "high_contrast")
+# The smallest and largest text size, as a factor.
 TEXT_SCALES = (0.8, 2.0)
-"""The smallest and largest text size, as a factor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,9 @@ class LightRecipe:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The mark of a seat: a color and a shape (an icon name), so that color is never the only sign."""
+    """The mark of a seat: a color and a shape (an icon name), so that color is never the only
+    sign.
+    """
 
     color: QColor
     icon: str
@@ -104,7 +107,9 @@ class CardMetrics:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One of the three themes at one text size. Colors are asked for by role; `QColor`s handed out are copies."""
+    """One of the three themes at one text size. Colors are asked for by role; `QColor`s handed out
+    are copies.
+    """
 
     name: str
     text_scale: float
@@ -140,7 +145,9 @@ class Theme:
         return self.name == "high_contrast"
 
     def color(self, role: str, alpha: float | None = None) -> QColor:
-        """The color of a role such as `text`, `panel` or `playable`; KeyError names an unknown one."""
+        """The color of a role such as `text`, `panel` or `playable`; KeyError names an unknown
+        one.
+        """
         return ink(self._colors[role], alpha)
 
     def alpha(self, role: str) -> float:
@@ -164,11 +171,15 @@ class Theme:
         return QColor(self._emblems.get(game, self._colors["text_accent"]))
 
     def tint(self, icon: str) -> QColor:
-        """The color an icon stands for (`lithari`, `orange`, …); the muted text color for any other."""
+        """The color an icon stands for (`lithari`, `orange`, …); the muted text color for any
+        other.
+        """
         return QColor(self._tints.get(icon, self._colors["text_muted"]))
 
     def card_ink(self, name: str) -> QColor:
-        """A printing ink of the cards, such as `ink_on_ivory.text` or `brass.mid`; the same in every theme."""
+        """A printing ink of the cards, such as `ink_on_ivory.text` or `brass.mid`; the same in
+        every theme.
+        """
         return QColor(self._inks[name])
 
     @property
@@ -177,7 +188,9 @@ class Theme:
         return self._seats
 
     def with_marks(self, marks: Sequence[int]) -> Theme:
-        """The same theme for people who chose their marks: seat 0 has `marks[0]`, counted from 0."""
+        """The same theme for people who chose their marks: seat 0 has `marks[0]`, counted from
+        0.
+        """
         rest = [at for at in range(len(self._seats)) if at not in marks]
         return replace(self, _seats=tuple(self._seats[at] for at in (*marks, *rest)))
 
@@ -190,7 +203,8 @@ class Theme:
         return self._type[style]
 
     def font(self, style: str, weight: int | None = None) -> QFont:
-        """The font of a role such as `body` or `title` at this theme's text size, sized for the screen.
+        """The font of a role such as `body` or `title` at this theme's text size, sized for the
+        screen.
 
         For text of style `caption` also write it in upper case (`type_style(...).upper`).
         """
@@ -199,7 +213,9 @@ class Theme:
         return self._sized(chosen, px, weight)
 
     def font_px(self, style: str, px: float, weight: int | None = None) -> QFont:
-        """The font of a role at an exact size in logical pixels, for scenes that scale themselves."""
+        """The font of a role at an exact size in logical pixels, for scenes that scale
+        themselves.
+        """
         return self._sized(self._type[style], px, weight)
 
     def _sized(self, style: TypeStyle, px: float, weight: int | None) -> QFont:
@@ -219,11 +235,15 @@ class Theme:
         return self._radii[name]
 
     def motion(self, name: str) -> Motion:
-        """The timing of a movement: `lift`, `move`, `flip`, `refuse`, `curtain`, …, or `reduced`."""
+        """The timing of a movement: `lift`, `move`, `flip`, `refuse`, `curtain`, …, or
+        `reduced`.
+        """
         return self._motion[name]
 
     def elevation(self, name: str) -> Elevation:
-        """The shadow under `resting_card`, `panel`, `bubble`, `lifted_card` or `zoom`; alpha as this theme has it."""
+        """The shadow under `resting_card`, `panel`, `bubble`, `lifted_card` or `zoom`; alpha as
+        this theme has it.
+        """
         return self._elevation[name]
 
     def light(self, name: str) -> LightRecipe:

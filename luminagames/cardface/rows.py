@@ -18,15 +18,14 @@ from luminagames.cardface.values import as_list, as_number, as_pips
 
 PILL = "#070B16"
 NUMBER = TypeFace(weight=700)
+# A price of more tokens is printed with numbers.
 MOST_GEMS = 3
-"""A price of more tokens is printed with numbers."""
 
+# Side of an icon's box for a pill of radius 1: gems overlap their pill a little.
 GEM_PER_RADIUS = 2.44
-"""Side of an icon's box for a pill of radius 1: gems overlap their pill a little."""
 
+# Side of an icon's box for a token of diameter 1: its disc does not fill the grid.
 TOKEN_BOX = 1.15
-"""Side of an icon's box for a token of diameter 1: its disc does not fill the grid."""
-
 
 
 def print_pips(p: Printing, element: Pips, rect: QRectF) -> None:
@@ -50,7 +49,9 @@ def print_pips(p: Printing, element: Pips, rect: QRectF) -> None:
         _print_number(p, element.style, at, count, number, "left")
 
 
-def _print_pills(p: Printing, style: Style, rect: QRectF, radius: float, pips: tuple[tuple[str, int], ...]) -> None:
+def _print_pills(
+    p: Printing, style: Style, rect: QRectF, radius: float, pips: tuple[tuple[str, int], ...]
+) -> None:
     """Icons half over dark pills with their numbers; all shrink together when they are many."""
     size = style.size / radius  # numbers grow with their pill
     letters = [advance(str(count), style.face) * size + 0.9 for _, count in pips]
@@ -71,10 +72,16 @@ def _print_pills(p: Printing, style: Style, rect: QRectF, radius: float, pips: t
 def _edge(icon: str) -> QColor:
     """The color of an icon, light enough to be seen as a line on a dark pill."""
     tint = icon_tint(icon) if has_icon(icon) else None
-    return tint.lighter(190) if tint is not None and tint.lightnessF() < 0.35 else tint or QColor("#C9D2E2")
+    return (
+        tint.lighter(190)
+        if tint is not None and tint.lightnessF() < 0.35
+        else tint or QColor("#C9D2E2")
+    )
 
 
-def _print_number(p: Printing, style: Style, rect: QRectF, count: int, size: float, align: str) -> None:
+def _print_number(
+    p: Printing, style: Style, rect: QRectF, count: int, size: float, align: str
+) -> None:
     text = fit_text(str(count), style.face, rect.width(), rect.height(), size, size, 1.2)
     draw_fitted(p.painter, rect, text, style.face, p.color(style.color), align=align)
 
@@ -84,8 +91,17 @@ def print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
     signs = as_list(p.face, element.value)
     price = as_pips(p.face, element.cost) if element.cost else ()
     many = sum(count for _, count in price) > MOST_GEMS
-    costs = [(icon, count) for icon, count in price] if many else [(icon, 0) for icon, n in price for _ in range(n)]
-    tall = (len(signs) - 1) * element.step + element.size + len(costs) * element.gem + (3 if costs else 0)
+    costs = (
+        [(icon, count) for icon, count in price]
+        if many
+        else [(icon, 0) for icon, n in price for _ in range(n)]
+    )
+    tall = (
+        (len(signs) - 1) * element.step
+        + element.size
+        + len(costs) * element.gem
+        + (3 if costs else 0)
+    )
     scale = min(1.0, rect.height() / tall) if signs else 1.0
     x, y = rect.center().x(), rect.y() + element.size / 2
     for sign in signs:
@@ -104,9 +120,15 @@ def print_signs(p: Printing, element: Signs, rect: QRectF) -> None:
         y += gem
 
 
-def _print_counted_gem(p: Printing, element: Signs, x: float, y: float, gem: float, icon: str, count: int) -> None:
+def _print_counted_gem(
+    p: Printing, element: Signs, x: float, y: float, gem: float, icon: str, count: int
+) -> None:
     """A gem and how many of it, on a pill: for prices too long to be drawn one by one."""
-    fill(p.painter, rounded(x - gem * 0.85, y - gem * 0.46, gem * 1.7, gem * 0.92, gem * 0.46), p.color(element.ground))
+    fill(
+        p.painter,
+        rounded(x - gem * 0.85, y - gem * 0.46, gem * 1.7, gem * 0.92, gem * 0.46),
+        p.color(element.ground),
+    )
     p.icon(known_icon(icon), square(x - gem * 0.4, y, gem * 1.02), p.color(element.color))
     number = QRectF(x + gem * 0.02, y - gem / 2, gem * 0.8, gem)
     size = gem * 0.86
@@ -129,11 +151,19 @@ def print_lozenges(p: Printing, element: Lozenges, rect: QRectF) -> None:
     color = p.color(element.color)
     if p.stamps is not None:
         copy = replace(p, stamps=None)
-        bounds = QRectF(left - rect.height(), rect.y(), (total + 1) * element.step + rect.height(), rect.height())
+        bounds = QRectF(
+            left - rect.height(),
+            rect.y(),
+            (total + 1) * element.step + rect.height(),
+            rect.height(),
+        )
         p.stamps.patch(
-            p, element, (count, color.rgba()), bounds,
+            p,
+            element,
+            (count, color.rgba()),
+            bounds,
             lambda painter: print_lozenges(replace(copy, painter=painter), element, rect),
-        )  # fmt: skip
+        )
         return
     for k in range(total):
         mark = lozenge(left + k * element.step, rect.center().y(), half, half * 0.72)
@@ -158,7 +188,13 @@ def print_column(p: Printing, element: Column, rect: QRectF) -> None:
     step = min(element.step, room / max(1, len(tokens) - 1))
     for k, (icon, number, size) in enumerate(tokens):
         along = element.size / 2 + k * step
-        x, y = (rect.x() + along, rect.center().y()) if element.across else (rect.center().x(), rect.y() + along)
+        x, y = (
+            (rect.x() + along, rect.center().y())
+            if element.across
+            else (rect.center().x(), rect.y() + along)
+        )
         p.icon(known_icon(icon), square(x, y, size * TOKEN_BOX))
         if number:
-            _print_number(p, element.style, square(x, y, size), number, element.style.size, "center")
+            _print_number(
+                p, element.style, square(x, y, size), number, element.style.size, "center"
+            )

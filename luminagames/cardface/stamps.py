@@ -1,8 +1,10 @@
-"""Parts of a face that many cards share, kept as small images: a plate, a frame, a window's picture, a sign.
+"""Parts of a face that many cards share, kept as small images: a plate, a frame, a window's
+picture, a sign.
 
-A stamp is painted by the same code with the same transform, moved by whole pixels only, so that a stamped card has the
-pixels of one painted directly. What is stamped: shapes (of a frame only what is not empty), pictures in
-their windows, and signs, which are moved to the nearest pixel. Vectors for print never come from stamps.
+A stamp is painted by the same code with the same transform, moved by whole pixels only, so that a
+stamped card has the pixels of one painted directly. What is stamped: shapes (of a frame only what
+is not empty), pictures in their windows, and signs, which are moved to the nearest pixel. Vectors
+for print never come from stamps.
 """
 
 from __future__ import annotations
@@ -23,11 +25,11 @@ from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
 
 STAMP_BYTES = 96 * 1024 * 1024
+# Smaller pictures are painted as fast as they are read.
 LEAST_KEPT_PX = 32
-"""Smaller pictures are painted as fast as they are read."""
 
+# A frame is kept without its empty inside, in rows of so many pixels.
 TILE = 120
-"""A frame is kept without its empty inside, in rows of so many pixels."""
 
 Paint = Callable[[QPainter], None]
 
@@ -44,13 +46,14 @@ class Stamp:
 @dataclass(slots=True)
 class _Kept:
     stamps: tuple[Stamp, ...]
+    # What the key is the identity of: while it is held, no other can have that identity.
     owner: object
-    """What the key is the identity of: while it is held, no other can have that identity."""
     size: int
 
 
 class Stamps:
-    """Stamps, the least used dropped first once they are too many bytes. Its owner keeps threads apart.
+    """Stamps, the least used dropped first once they are too many bytes. Its owner keeps threads
+    apart.
 
     `files` holds pictures from one run of the program to the next.
     """
@@ -61,8 +64,8 @@ class Stamps:
         self._bytes = 0
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._leans: dict[int, tuple[Shape, tuple[str, ...], bool]] = {}
+        # Where pictures are painted that are not kept.
         self._room = QImage()
-        """Where pictures are painted that are not kept."""
 
     def forget_shapes(self) -> None:
         """Drop what layouts draw, after one was changed; pictures and signs stay."""
@@ -86,11 +89,17 @@ class Stamps:
         key = (id(shape), own, _frame(matrix), p.bleed)
         kept = self._find(key)
         if kept is None:
-            kept = self._keep(key, self._parts(p, shape, outline.boundingRect(), matrix, paint), shape)
+            kept = self._keep(
+                key, self._parts(p, shape, outline.boundingRect(), matrix, paint), shape
+            )
         self._put_down(p.painter, kept.stamps)
 
-    def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
-        """A picture cut to its window; `picture` paints it uncut, in device pixels from the window's corner."""
+    def picture(
+        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+    ) -> None:
+        """A picture cut to its window; `picture` paints it uncut, in device pixels from the
+        window's corner.
+        """
         matrix = painter.worldTransform()
         place = (key, _frame(matrix))
         kept = self._find(place)
@@ -138,13 +147,17 @@ class Stamps:
             files.put(name, packed(whole))
         return whole
 
-    def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
+    def patch(
+        self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint
+    ) -> None:
         """An element that looks alike wherever `own` is equal."""
         matrix = p.painter.worldTransform()
         key = (id(element), own, _frame(matrix))
         kept = self._find(key)
         if kept is None:
-            kept = self._keep(key, (_stamp(_pixels(matrix.mapRect(bounds), 2), matrix, paint),), element)
+            kept = self._keep(
+                key, (_stamp(_pixels(matrix.mapRect(bounds), 2), matrix, paint),), element
+            )
         self._put_down(p.painter, kept.stamps)
 
     def icon(self, painter: QPainter, name: str, rect: QRectF, color: QColor | None) -> None:
@@ -161,7 +174,9 @@ class Stamps:
             found = _stamp(box, QTransform(), lambda inner: paint_icon(inner, name, square, color))
             kept = self._keep(key, (found,), None)
         dx, dy = round(middle.x()), round(middle.y())
-        self._put_down(painter, tuple(Stamp(one.image, one.x + dx, one.y + dy) for one in kept.stamps))
+        self._put_down(
+            painter, tuple(Stamp(one.image, one.x + dx, one.y + dy) for one in kept.stamps)
+        )
 
     # ------------------------------------------------------------ keeping
 
@@ -185,7 +200,9 @@ class Stamps:
     ) -> tuple[Stamp, ...]:
         scale = matrix.m11()
         soft = shape.shadow
-        reach = (soft.blur * 2 + abs(soft.dy) if soft is not None else 0) + (shape.width if shape.line else 0)
+        reach = (soft.blur * 2 + abs(soft.dy) if soft is not None else 0) + (
+            shape.width if shape.line else 0
+        )
         device = QRectF(0, 0, p.painter.device().width(), p.painter.device().height())
         box = _pixels(matrix.mapRect(bounds), reach * scale + 1).intersected(device)
         whole = _stamp(box, matrix, paint)
@@ -233,7 +250,12 @@ def _leans_on(color: Color) -> tuple[set[str], bool]:
 
 
 def _frame(matrix: QTransform) -> tuple[float, float, float, float]:
-    return round(matrix.m11(), 6), round(matrix.m22(), 6), round(matrix.dx(), 4), round(matrix.dy(), 4)
+    return (
+        round(matrix.m11(), 6),
+        round(matrix.m22(), 6),
+        round(matrix.dx(), 4),
+        round(matrix.dy(), 4),
+    )
 
 
 def _pixels(rect: QRectF, margin: float) -> QRectF:
@@ -243,7 +265,11 @@ def _pixels(rect: QRectF, margin: float) -> QRectF:
 
 
 def _stamp(box: QRectF, matrix: QTransform, paint: Paint) -> Stamp:
-    image = QImage(max(1, int(box.width())), max(1, int(box.height())), QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(
+        max(1, int(box.width())),
+        max(1, int(box.height())),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
     image.fill(Qt.GlobalColor.transparent)
     with painting(image) as inner:
         inner.setWorldTransform(matrix * QTransform.fromTranslate(-box.x(), -box.y()))

@@ -1,4 +1,6 @@
-"""The pictures of cards as they stand on the table: the window of the table face, without what is printed over it."""
+"""The pictures of cards as they stand on the table: the window of the table face, without what is
+printed over it.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,14 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.face import Face
 
+# The width of a card on a full table, in pixels.
 TABLE_PX = 90
-"""The width of a card on a full table, in pixels."""
 
 
 def table_pictures(game: str, faces: Sequence[Face]) -> Iterator[tuple[str, QImage]]:
-    """The picture of each card that has a window, once for each drawing in each palette and seed."""
+    """The picture of each card that has a window, once for each drawing in each palette and
+    seed.
+    """
     painter = CardPainter(load_theme(), game)
     known: set[tuple[str, str]] = set()
     for face in faces:
@@ -33,7 +37,9 @@ def table_pictures(game: str, faces: Sequence[Face]) -> Iterator[tuple[str, QIma
         window = windows[0]
         rect = place(window, layout)
         scale = TABLE_PX / layout.size[0]
-        image = QImage(round(rect.width() * scale), round(rect.height() * scale), QImage.Format.Format_RGB32)
+        image = QImage(
+            round(rect.width() * scale), round(rect.height() * scale), QImage.Format.Format_RGB32
+        )
         art = face.art if has_art(face.art) else art_for(face.id)
         with painting(image) as pen:
             wish = (window.scale, window.drop, window.facing, window.clear)

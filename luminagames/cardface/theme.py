@@ -27,7 +27,9 @@ __all__ = ["TEXT_SCALES", "THEME_NAMES", "Theme", "ThemeError", "load_theme"]
 
 
 def load_theme(name: str = "observatory", text_scale: float = 1.0) -> Theme:
-    """A theme by name at a text size (clamped to 0.8 to 2.0). Raises `ThemeError` for an unknown name."""
+    """A theme by name at a text size (clamped to 0.8 to 2.0). Raises `ThemeError` for an unknown
+    name.
+    """
     if name not in THEME_NAMES:
         raise ThemeError(f"there is no theme {name!r}; there are {', '.join(THEME_NAMES)}")
     low, high = TEXT_SCALES
@@ -39,7 +41,9 @@ def _build(name: str, text_scale: float) -> Theme:
     source = tokens()
     own = source.table("themes").table(name)
     colors = {key: own.color(key) for key in own.names() if own.is_text(key)}
-    alphas = {key.removesuffix("_alpha"): own.number(key) for key in own.names() if key.endswith("_alpha")}
+    alphas = {
+        key.removesuffix("_alpha"): own.number(key) for key in own.names() if key.endswith("_alpha")
+    }
     ring = own.table("focus_ring")
     card = source.table("card")
     bars = source.table("bars")
@@ -69,9 +73,14 @@ def _build(name: str, text_scale: float) -> Theme:
         _emblems=_all_colors(source.table("emblems")),
         _tints=_tints(source.table("game_colors")),
         _inks=_inks(source.table("card_inks")),
-        _seats=tuple(Seat(seat.color("color"), "seat_" + seat.text("symbol")) for seat in source.tables("seats")),
+        _seats=tuple(
+            Seat(seat.color("color"), "seat_" + seat.text("symbol"))
+            for seat in source.tables("seats")
+        ),
         _type=_type_styles(source.table("type")),
-        _radii=MappingProxyType({key: source.table("radii").number(key) for key in source.table("radii").names()}),
+        _radii=MappingProxyType(
+            {key: source.table("radii").number(key) for key in source.table("radii").names()}
+        ),
         _motion=_motions(source.table("motion")),
         _elevation=_elevations(source.table("elevation"), name),
         _light=_lights(source.table("light"), name),
@@ -154,7 +163,11 @@ def _lights(table: Table, theme: str) -> Mapping[str, LightRecipe]:
     strong = table.table("high_contrast") if theme == "high_contrast" else None
     # daylight glows less: an amber halo of full width looks like dirt on paper
     reach = {"daylight": 0.56, "high_contrast": 0.0}.get(theme, 1.0)
-    playable, target, refused = table.table("playable"), table.table("target"), table.table("refused")
+    playable, target, refused = (
+        table.table("playable"),
+        table.table("target"),
+        table.table("refused"),
+    )
     ring = strong.number("playable_ring") if strong else playable.number("ring")
     lit = LightRecipe(
         "playable",

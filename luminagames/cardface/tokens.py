@@ -99,6 +99,8 @@ def tokens() -> Table:
 
 
 def palettes() -> dict[str, tuple[str, ...]]:
-    """The palettes of the procedural pictures: eleven colors each, in the order the token file names."""
+    """The palettes of the procedural pictures: eleven colors each, in the order the token file
+    names.
+    """
     table = tokens().table("art_palettes")
     return {name: table.strings(name) for name in table.names()}

@@ -1,4 +1,6 @@
-"""The values of a face as layouts ask for them: text, numbers, icons with amounts, lists of icons, conditions."""
+"""The values of a face as layouts ask for them: text, numbers, icons with amounts, lists of icons,
+conditions.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +10,26 @@ from collections.abc import Hashable
 from luminagames.cardface.layout.model import Condition
 from luminagames.engine.face import Face, FaceValue, Pips
 
+# A value in the text of a layout, e.g. `$name`.
 REFERENCE = re.compile(r"\$([a-z_]+)")
-"""A value in the text of a layout, e.g. `$name`."""
 
 
 def face_key(face: Face) -> Hashable:
     """What two faces that look alike have in common: for caches."""
-    return (face.id, face.layout, face.name, face.art, face.palette, tuple(sorted(face.values.items())))
+    return (
+        face.id,
+        face.layout,
+        face.name,
+        face.art,
+        face.palette,
+        tuple(sorted(face.values.items())),
+    )
 
 
 def value(face: Face, name: str) -> FaceValue:
-    """A value by name; `name`, `short_name` (the part before a comma) and `id` are always there, others else empty."""
+    """A value by name; `name`, `short_name` (the part before a comma) and `id` are always there,
+    others else empty.
+    """
     match name:
         case "name":
             return face.name

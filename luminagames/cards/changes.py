@@ -1,7 +1,8 @@
-"""What was changed in a card folder since the last commit or, without git, since the last version that was kept.
+"""What was changed in a card folder since the last commit or, without git, since the last version
+that was kept.
 
-Git is asked where its program and a repository are there; whatever it answers that is no use, the kept version counts.
-Nothing here raises: a designer without git has the same page.
+Git is asked where its program and a repository are there; whatever it answers that is no use, the
+kept version counts. Nothing here raises: a designer without git has the same page.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ _STAMP = "kept"
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """One card that differs. `old` and `new` are its definitions; None where there is none, or none that is right."""
+    """One card that differs. `old` and `new` are its definitions; None where there is none, or none
+    that is right.
+    """
 
     id: str
     how: How
@@ -49,12 +52,14 @@ class CardChange:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The cards that differ from an earlier state of the folder; `since` is empty if there is none to compare with."""
+    """The cards that differ from an earlier state of the folder; `since` is empty if there is none
+    to compare with.
+    """
 
     cards: tuple[CardChange, ...] = ()
     since: Since = ""
+    # Which state it is, in words: a commit's first line, or when the version was kept.
     label: str = ""
-    """Which state it is, in words: a commit's first line, or when the version was kept."""
 
 
 def changes(folder: Path, game: str, since: Since = "") -> Changes:
@@ -76,7 +81,8 @@ def changes(folder: Path, game: str, since: Since = "") -> Changes:
 
 
 def keep(folder: Path) -> None:
-    """Keeps the cards of a folder as they are now: what `changes` compares with where there is no git.
+    """Keeps the cards of a folder as they are now: what `changes` compares with where there is no
+    git.
 
     Raises `OSError` if that cannot be written.
     """
@@ -89,7 +95,9 @@ def keep(folder: Path) -> None:
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
     beside.mkdir(parents=True, exist_ok=True)
-    (beside / _STAMP).write_text(datetime.now().astimezone().isoformat(timespec="minutes"), encoding="utf-8")
+    (beside / _STAMP).write_text(
+        datetime.now().astimezone().isoformat(timespec="minutes"), encoding="utf-8"
+    )
     shutil.rmtree(target, ignore_errors=True)
     beside.replace(target)
 
@@ -114,14 +122,19 @@ def _cards(texts: Mapping[Path, str], game: str) -> dict[str, tuple[Path, Mappin
 
 
 def _compare(
-    before: Mapping[str, tuple[Path, Mapping[str, Json]]], now: Mapping[str, tuple[Path, Mapping[str, Json]]]
+    before: Mapping[str, tuple[Path, Mapping[str, Json]]],
+    now: Mapping[str, tuple[Path, Mapping[str, Json]]],
 ) -> tuple[CardChange, ...]:
     found = []
     for card, (path, new) in now.items():
         old = before[card][1] if card in before else None
         if old != new:
             found.append(CardChange(card, "new" if old is None else "changed", path, old, new))
-    found += [CardChange(card, "gone", path, old, None) for card, (path, old) in before.items() if card not in now]
+    found += [
+        CardChange(card, "gone", path, old, None)
+        for card, (path, old) in before.items()
+        if card not in now
+    ]
     return tuple(found)
 
 
@@ -155,18 +168,26 @@ def _kept(folder: Path) -> tuple[str, dict[Path, str] | None]:
 
 
 def _committed(folder: Path) -> tuple[str, dict[Path, str] | None]:
-    """The first line of the last commit, and the texts of the card files in it; None without one."""
+    """The first line of the last commit, and the texts of the card files in it; None without
+    one.
+    """
     if shutil.which("git") is None or not folder.is_dir():
         return "", None
     label = _git(folder, ["log", "-1", "--format=%h %s"])
     listed = _git(folder, ["ls-tree", "-r", "-z", "--name-only", "HEAD", "."])
     if label is None or listed is None:
         return "", None
-    names = [name for name in listed.decode("utf-8", "replace").split("\0") if _is_card_file(folder, name)]
+    names = [
+        name
+        for name in listed.decode("utf-8", "replace").split("\0")
+        if _is_card_file(folder, name)
+    ]
     texts = _contents(folder, names)
     if texts is None or (not names and not _git(folder, ["ls-files", "-z", "--", "."])):
         return "", None  # a repository that has nothing to do with this folder
-    return label.decode("utf-8", "replace").strip(), dict(zip((folder / name for name in names), texts, strict=True))
+    return label.decode("utf-8", "replace").strip(), dict(
+        zip((folder / name for name in names), texts, strict=True)
+    )
 
 
 def _is_card_file(folder: Path, name: str) -> bool:
@@ -195,8 +216,14 @@ def _contents(folder: Path, names: Sequence[str]) -> list[str] | None:
 
 
 def _git(folder: Path, arguments: Sequence[str], given: bytes = b"") -> bytes | None:
-    """What git answers, None for any failure. It only reads: no lock is taken, nothing is asked on a terminal."""
-    environment = os.environ | {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
+    """What git answers, None for any failure. It only reads: no lock is taken, nothing is asked on
+    a terminal.
+    """
+    environment = os.environ | {
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_TERMINAL_PROMPT": "0",
+        "LC_ALL": "C",
+    }
     try:
         done = subprocess.run(
             ["git", "-C", str(folder), *arguments],
@@ -205,7 +232,9 @@ def _git(folder: Path, arguments: Sequence[str], given: bytes = b"") -> bytes | 
             timeout=_SECONDS,
             check=False,
             env=environment,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0) if sys.platform == "win32" else 0,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
+            if sys.platform == "win32"
+            else 0,
         )
     except (OSError, subprocess.SubprocessError):
         return None

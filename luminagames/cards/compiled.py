@@ -1,7 +1,9 @@
-"""The card definitions of a game, compiled once: JSON in the cache folder, named by what it was made from.
+"""The card definitions of a game, compiled once: JSON in the cache folder, named by what it was
+made from.
 
-The name is a SHA-256 over file names and contents, program version, rules version and the game's schema. So nothing
-is ever out of date, and a hit imports neither YAML nor pydantic (start-up). A file that cannot be read is made again.
+The name is a SHA-256 over file names and contents, program version, rules version and the game's
+schema. So nothing is ever out of date, and a hit imports neither YAML nor pydantic (start-up). A
+file that cannot be read is made again.
 """
 
 from __future__ import annotations
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from luminagames.cards.model import Definition
 
 _FORMAT = 1
+# Compiled files kept per game: a designer makes a new one with every change.
 _KEPT = 8
-"""Compiled files kept per game: a designer makes a new one with every change."""
 
 
 def definitions(
@@ -35,7 +37,8 @@ def definitions(
     schema_loader: Callable[[], type[Definition]],
     extra_dirs: Iterable[Path] = (),
 ) -> tuple[dict[str, Json], ...]:
-    """The definitions of a game, in the order of its files; `schema_loader` is called only when they are compiled.
+    """The definitions of a game, in the order of its files; `schema_loader` is called only when
+    they are compiled.
 
     Raises `CardErrors` with every problem if there are mistakes in the card data.
     """
@@ -65,7 +68,9 @@ def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
         try:
             content = path.read_bytes()
         except OSError:
-            content = b"?"  # told as a problem when it is compiled; the schema's source is not there in a frozen app
+            # told as a problem when it is compiled; the schema's source is not there in a frozen
+            # app
+            content = b"?"
         made_from.update(f"{path.name}\n{len(content)}\n".encode())
         made_from.update(content)
     return made_from.hexdigest()
@@ -87,7 +92,9 @@ def _read(path: Path) -> tuple[dict[str, Json], ...] | None:
 
 
 def _write(target: Path, game_id: str, cards: Sequence[dict[str, Json]]) -> None:
-    """Writes beside and renames, so that nobody reads half a file. A cache that cannot be written is no error."""
+    """Writes beside and renames, so that nobody reads half a file. A cache that cannot be written
+    is no error.
+    """
     with suppress(OSError):
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".tmp", dir=target.parent)

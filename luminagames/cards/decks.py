@@ -1,4 +1,6 @@
-"""Deck files: YAML records in `carddata/<game>/decks/`, and plain-text lists (`3 Card Name` a line)."""
+"""Deck files: YAML records in `carddata/<game>/decks/`, and plain-text lists (`3 Card Name` a
+line).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
 
 @dataclass(slots=True)
 class Decks:
-    """The decks that could be read, each with its file and the places in it, and the problems of all of them."""
+    """The decks that could be read, each with its file and the places in it, and the problems of
+    all of them.
+    """
 
     decks: list[Deck] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
@@ -36,9 +40,14 @@ def deck_files(game: str) -> list[Path]:
 
 
 def load_decks(
-    paths: Iterable[Path], rules: DeckRules, known: Iterable[str], shown: Mapping[Path, str] | None = None
+    paths: Iterable[Path],
+    rules: DeckRules,
+    known: Iterable[str],
+    shown: Mapping[Path, str] | None = None,
 ) -> Decks:
-    """Reads deck files, one record each; `known` are the ids of all cards. Deck rules are not looked at here."""
+    """Reads deck files, one record each; `known` are the ids of all cards. Deck rules are not
+    looked at here.
+    """
     return read_decks((read_file(path, (shown or {}).get(path)) for path in paths), rules, known)
 
 
@@ -56,7 +65,9 @@ def read_decks(documents: Iterable[Document], rules: DeckRules, known: Iterable[
             before = first.setdefault(deck.id, here)
             if before is not here:
                 where = f"{before.file}:{before.line}:{before.column}"
-                twice = worded("{id}: this deck's id stands twice, first at {where}", id=deck.id, where=where)
+                twice = worded(
+                    "{id}: this deck's id stands twice, first at {where}", id=deck.id, where=where
+                )
                 problems.append(replace(here, message=twice))
             elif not problems:
                 result.decks.append(deck)
@@ -88,9 +99,15 @@ class _Reader:
             known = self.rules.keys()
             unknown = bool(error.key) and error.key not in known
             hint = did_you_mean(error.key, known) if unknown else ""
-            message = worded("unknown key '{key}'{hint}", key=error.key, hint=hint) if hint else error.message
+            message = (
+                worded("unknown key '{key}'{hint}", key=error.key, hint=hint)
+                if hint
+                else error.message
+            )
             code = "unknown-key" if unknown else "value"
-            self._wrong((error.key,) if error.key else (), message, code, key=error.key not in ("", "cards"))
+            self._wrong(
+                (error.key,) if error.key else (), message, code, key=error.key not in ("", "cards")
+            )
             return None
         if deck.leader not in self.known:
             self._no_card((self.rules.leader,), deck, deck.leader)
@@ -99,12 +116,20 @@ class _Reader:
                 self._no_card(("cards", card), deck, card, key=True)
         return deck
 
-    def problem(self, where: YamlPath, message: str, code: str, deck: str = "", key: bool = False) -> Problem:
+    def problem(
+        self, where: YamlPath, message: str, code: str, deck: str = "", key: bool = False
+    ) -> Problem:
         """A mistake at a place of this file."""
         marks = self.document.marks
         place = marks.key(where) if key else marks.value(where)
         return Problem(
-            self.document.file, place.line, place.column, message, end_column=place.end, code=code, card=deck
+            self.document.file,
+            place.line,
+            place.column,
+            message,
+            end_column=place.end,
+            code=code,
+            card=deck,
         )
 
     def _wrong(self, where: YamlPath, message: str, code: str, key: bool = False) -> None:
@@ -112,7 +137,10 @@ class _Reader:
 
     def _no_card(self, where: YamlPath, deck: Deck, card: str, key: bool = False) -> None:
         message = worded(
-            "{id}: there is no card '{card}'{hint}", id=deck.id, card=card, hint=did_you_mean(card, self.known)
+            "{id}: there is no card '{card}'{hint}",
+            id=deck.id,
+            card=card,
+            hint=did_you_mean(card, self.known),
         )
         self.problems.append(self.problem(where, message, "reference", deck.id, key))
 
@@ -120,15 +148,29 @@ class _Reader:
 def deck_problems(
     found: Decks, judge: Callable[[Deck], Iterable[Refusal]], title: Callable[[str], str]
 ) -> list[Problem]:
-    """Every clause that decks break, each at the card it names, else at the deck's list; `judge` is the game's."""
+    """Every clause that decks break, each at the card it names, else at the deck's list; `judge` is
+    the game's.
+    """
     problems = []
     for deck, file, marks in zip(found.decks, found.files, found.marks, strict=True):
         for refusal in judge(deck):
-            named = [value.definition for value in refusal.message.values.values() if isinstance(value, CardName)]
+            named = [
+                value.definition
+                for value in refusal.message.values.values()
+                if isinstance(value, CardName)
+            ]
             place = marks.key(("cards", named[0])) if named else marks.key(("cards",))
             message = f"{deck.id}: {render(refusal.message, _Titles(title))} ({refusal.clause})"
             problems.append(
-                Problem(file, place.line, place.column, message, end_column=place.end, code="deck", card=deck.id)
+                Problem(
+                    file,
+                    place.line,
+                    place.column,
+                    message,
+                    end_column=place.end,
+                    code="deck",
+                    card=deck.id,
+                )
             )
     return sorted(problems)
 
@@ -145,7 +187,9 @@ class _Titles:
 
 @cache
 def published(game: str, rules: DeckRules, known: tuple[str, ...]) -> tuple[Deck, ...]:
-    """The decks that come with the program, in the order of their files; raises `CardErrors` for mistakes."""
+    """The decks that come with the program, in the order of their files; raises `CardErrors` for
+    mistakes.
+    """
     result = load_decks(deck_files(game), rules, known)
     if result.problems:
         raise CardErrors(result.problems)
@@ -174,10 +218,12 @@ def write_text(deck: Deck, title: Callable[[str], str]) -> str:
 def read_lines(
     text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = ""
 ) -> tuple[Deck, tuple[DeckTextError, ...]]:
-    """The deck of a list, as far as it can be read, and each line that cannot; `titles` gives the id of each title.
+    """The deck of a list, as far as it can be read, and each line that cannot; `titles` gives the
+    id of each title.
 
-    Copies of one card on several lines add up. Empty lines and comments (`#`) are skipped, the first comment is the
-    deck's name unless one is given. The leader is the card among `leaders`, empty if none is there.
+    Copies of one card on several lines add up. Empty lines and comments (`#`) are skipped, the
+    first comment is the deck's name unless one is given. The leader is the card among `leaders`,
+    empty if none is there.
     """
     by_title = {title.casefold(): card for title, card in titles.items()}
     known = set(leaders)
@@ -193,7 +239,10 @@ def read_lines(
         found = _LINE.fullmatch(line)
         if found is None:
             unread.append(
-                DeckTextError(number, say("'{line}' is not a number and a card, e.g. '3 Card Name'", line=line[:60]))
+                DeckTextError(
+                    number,
+                    say("'{line}' is not a number and a card, e.g. '3 Card Name'", line=line[:60]),
+                )
             )
             continue
         title = found[2].strip()
@@ -201,7 +250,12 @@ def read_lines(
         if card is None:
             unread.append(
                 DeckTextError(
-                    number, say("there is no card '{title}'{hint}", title=title[:60], hint=did_you_mean(title, titles))
+                    number,
+                    say(
+                        "there is no card '{title}'{hint}",
+                        title=title[:60],
+                        hint=did_you_mean(title, titles),
+                    ),
                 )
             )
         elif card not in known:
@@ -216,8 +270,12 @@ def read_lines(
     return Deck(deck_id, name or deck_id, leader, listed), tuple(unread)
 
 
-def read_text(text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = "") -> Deck:
-    """The deck of a list in which every line can be read. Raises the `DeckTextError` of the first that cannot."""
+def read_text(
+    text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = ""
+) -> Deck:
+    """The deck of a list in which every line can be read. Raises the `DeckTextError` of the first
+    that cannot.
+    """
     deck, unread = read_lines(text, titles, leaders, deck_id, name)
     if unread:
         raise unread[0]

@@ -1,8 +1,9 @@
 """The card schema of the words of a game: pydantic models that follow from their classes.
 
-`model_of(Ability)` is the model of a class, made when cards are compiled. It says the same as a model written by hand:
-which keys there are (with suggestions for a misspelt one), ranges, unions decided by the shape of the value, and the
-`faults` of the class. The JSON Schema of card files comes from the same models.
+`model_of(Ability)` is the model of a class, made when cards are compiled. It says the same as a
+model written by hand: which keys there are (with suggestions for a misspelt one), ranges, unions
+decided by the shape of the value, and the `faults` of the class. The JSON Schema of card files
+comes from the same models.
 """
 
 from __future__ import annotations
@@ -51,7 +52,9 @@ def model_of(kind: type) -> type[CardModel]:
 
 
 def annotation(hint: Any) -> Any:
-    """What pydantic is told of one annotation; made once: an alias (an amount) stands in many places."""
+    """What pydantic is told of one annotation; made once: an alias (an amount) stands in many
+    places.
+    """
     made = _ANNOTATIONS.get(hint)
     if made is None:
         made = _ANNOTATIONS[hint] = _annotation(hint)
@@ -131,7 +134,9 @@ def _is_own(kind: type, value: object) -> bool:
 
 
 def _tagged(members: Mapping[str, Any], told: Discriminator) -> Any:
-    union = Union.__getitem__(tuple(Annotated[kind, Tag(f"<{tag}>")] for tag, kind in members.items()))
+    union = Union.__getitem__(
+        tuple(Annotated[kind, Tag(f"<{tag}>")] for tag, kind in members.items())
+    )
     return Annotated[union, told] if len(members) > 1 else next(iter(members.values()))
 
 
@@ -163,7 +168,9 @@ def _made(kind: type) -> type[CardModel]:
         _WAITING[kind] = model
         return model
     for one in (*_WAITING.values(), model):
-        if not one.__pydantic_fields_complete__:  # it names a class that was being made; the others build when used
+        if (
+            not one.__pydantic_fields_complete__
+        ):  # it names a class that was being made; the others build when used
             one.model_rebuild(_types_namespace=_NAMES)
     _MODELS.update(_WAITING)
     _WAITING.clear()
@@ -171,13 +178,15 @@ def _made(kind: type) -> type[CardModel]:
     return model
 
 
+# Made while another class was being made; complete when that one is.
 _WAITING: dict[type, type[CardModel]] = {}
-"""Made while another class was being made; complete when that one is."""
 
 
 def _told(kind: type) -> type[CardModel]:
     """A base that tells the `faults` of a class, the `key_faults` of a family."""
-    faults: Faults | None = getattr(kind, "key_faults", _one_key) if is_family(kind) else getattr(kind, "faults", None)
+    faults: Faults | None = (
+        getattr(kind, "key_faults", _one_key) if is_family(kind) else getattr(kind, "faults", None)
+    )
     if faults is None:
         return CardModel
     told = faults
@@ -185,7 +194,9 @@ def _told(kind: type) -> type[CardModel]:
     def all_faults(cls: type[CardModel], data: Mapping[str, object]) -> Iterable[Fault]:
         return told(data)
 
-    return type("CardModel", (CardModel,), {"faults": classmethod(all_faults), "__module__": __name__})
+    return type(
+        "CardModel", (CardModel,), {"faults": classmethod(all_faults), "__module__": __name__}
+    )
 
 
 def _one_key(data: Mapping[str, object]) -> Iterable[Fault]:
@@ -193,14 +204,19 @@ def _one_key(data: Mapping[str, object]) -> Iterable[Fault]:
 
 
 def _words(family: type) -> dict[str, Any]:
-    """A field for each word of a family; each may be left out, which of them stand together is a fault."""
+    """A field for each word of a family; each may be left out, which of them stand together is a
+    fault.
+    """
     if is_leading(family):
         every: dict[str, Any] = {}
         for entry in words_of(family).values():
             for name, (hint, _) in _parameters(entry.kind).items():
                 every[name] = (hint, Field(default=None, alias=name.removeprefix("w_")))
         return every
-    return {f"w_{key}": (_value(entry), Field(default=None, alias=key)) for key, entry in words_of(family).items()}
+    return {
+        f"w_{key}": (_value(entry), Field(default=None, alias=key))
+        for key, entry in words_of(family).items()
+    }
 
 
 def _value(entry: Entry) -> Any:

@@ -15,8 +15,9 @@ from luminagames.cards.problems import did_you_mean, suggestion
 from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened
 
+# Where, the path inside the card, what is wrong, and the code of that sort of mistake
+# (`Problem.code`).
 Finding = tuple[Place, YamlPath, str, str]
-"""Where, the path inside the card, what is wrong, and the code of that sort of mistake (`Problem.code`)."""
 
 
 def findings(
@@ -31,7 +32,14 @@ def findings(
             if detail["type"] == "missing":
                 if not _is_misspelt(str(detail["loc"][-1]), card, path, notes):
                     place = marks.value(base + path)
-                    found.append((place, path, worded("'{key}' is missing", key=detail["loc"][-1]), "missing"))
+                    found.append(
+                        (
+                            place,
+                            path,
+                            worded("'{key}' is missing", key=detail["loc"][-1]),
+                            "missing",
+                        )
+                    )
             elif detail["type"] in ("extra_forbidden", "invalid_key"):
                 found.append(_unknown_key(card, base, path, marks, notes))
             else:
@@ -70,7 +78,9 @@ def shown(value: object) -> str:
 
 
 def _path(card: YamlData, loc: tuple[str | int, ...]) -> YamlPath:
-    """The part of pydantic's location that is there in the data (it also names members of unions)."""
+    """The part of pydantic's location that is there in the data (it also names members of
+    unions).
+    """
     node, path = card, []
     for step in loc:
         if isinstance(node, dict) and str(step) in node:
@@ -106,7 +116,9 @@ def _model(card: YamlData, path: YamlPath, notes: Notes) -> type[CardModel] | No
 
 
 def _is_misspelt(missing: str, card: YamlData, path: YamlPath, notes: Notes) -> bool:
-    """Whether an unknown key of the same mapping was meant to be the missing one: that is one mistake, not two."""
+    """Whether an unknown key of the same mapping was meant to be the missing one: that is one
+    mistake, not two.
+    """
     model = _model(card, path, notes)
     mapping = _at(card, path)
     if model is None or not isinstance(mapping, dict):
@@ -115,7 +127,9 @@ def _is_misspelt(missing: str, card: YamlData, path: YamlPath, notes: Notes) -> 
     return any(key not in known and suggestion(key, known) == missing for key in mapping)
 
 
-def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, notes: Notes) -> Finding:
+def _unknown_key(
+    card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, notes: Notes
+) -> Finding:
     key = str(path[-1])
     model = _model(card, path[:-1], notes)
     known = model.keys() if model is not None else {}
@@ -124,7 +138,12 @@ def _unknown_key(card: YamlData, base: YamlPath, path: YamlPath, marks: Marks, n
     hint = did_you_mean(key, free) or did_you_mean(key, known)
     if not hint and known:
         hint = worded(", known here: {known}", known=", ".join(known))
-    return marks.key(base + path), path[:-1], worded("unknown key '{key}'{hint}", key=key, hint=hint), "unknown-key"
+    return (
+        marks.key(base + path),
+        path[:-1],
+        worded("unknown key '{key}'{hint}", key=key, hint=hint),
+        "unknown-key",
+    )
 
 
 def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Finding:
@@ -136,7 +155,11 @@ def _fault(mapping: YamlPath, fault: Fault, base: YamlPath, marks: Marks) -> Fin
 def _message(detail: ErrorDetails) -> str:
     context: Mapping[str, Any] = detail.get("ctx", {})
     explain = _MESSAGES.get(detail["type"])
-    text = explain(context) if explain is not None else _told(detail["msg"][:1].lower() + detail["msg"][1:])
+    text = (
+        explain(context)
+        if explain is not None
+        else _told(detail["msg"][:1].lower() + detail["msg"][1:])
+    )
     value = detail["input"]
     if detail["type"] == "literal_error":
         known = re.findall(r"'([^']*)'", str(context["expected"]))
@@ -148,7 +171,9 @@ def _message(detail: ErrorDetails) -> str:
 
 
 def _told(text: str) -> str:
-    """What one of our own types says, which is a text of the catalogue; what pydantic says has no German."""
+    """What one of our own types says, which is a text of the catalogue; what pydantic says has no
+    German.
+    """
     return text if "{" in text else worded(text)
 
 
@@ -180,11 +205,15 @@ _MESSAGES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "dict_type": lambda _: worded("must be a mapping"),
     "model_type": lambda _: worded("must be a mapping"),
     "model_attributes_type": lambda _: worded("must be a mapping"),
-    "literal_error": lambda context: worded("must be {expected}", expected=_expected(context["expected"])),
+    "literal_error": lambda context: worded(
+        "must be {expected}", expected=_expected(context["expected"])
+    ),
     "greater_than_equal": lambda context: worded("must be at least {number}", number=context["ge"]),
     "less_than_equal": lambda context: worded("must be at most {number}", number=context["le"]),
     "too_short": lambda context: _least(context["min_length"]),
     "too_long": lambda context: _most(context["max_length"]),
     "string_too_short": lambda _: worded("must not be empty"),
-    "string_too_long": lambda context: worded("must have at most {number} characters", number=context["max_length"]),
+    "string_too_long": lambda context: worded(
+        "must have at most {number} characters", number=context["max_length"]
+    ),
 }

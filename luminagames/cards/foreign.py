@@ -1,4 +1,6 @@
-"""Card definitions that come as plain data from a file of somebody else: right by the game's schema, or not used."""
+"""Card definitions that come as plain data from a file of somebody else: right by the game's
+schema, or not used.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,14 @@ from pydantic import ValidationError
 from luminagames.cards.lint import card_model
 from luminagames.engine.plain import Json
 
+# No number on a card is larger.
 LARGEST = 10_000
-"""No number on a card is larger."""
 
 
 def fault_of(definitions: Sequence[Mapping[str, Json]], game_id: str) -> str | None:
-    """What is wrong with the first definition that is no card of the game, None if all are right."""
+    """What is wrong with the first definition that is no card of the game, None if all are
+    right.
+    """
     model, seen = card_model(game_id), set[object]()
     for number, card in enumerate(definitions, start=1):
         name = card.get("id")

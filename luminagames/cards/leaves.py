@@ -1,4 +1,6 @@
-"""The numbers of a card as they stand in its file: found with their place, and changed there and nowhere else."""
+"""The numbers of a card as they stand in its file: found with their place, and changed there and
+nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A whole number of a card: its keys from the card on, its value, and where it stands in the text."""
+    """A whole number of a card: its keys from the card on, its value, and where it stands in the
+    text.
+    """
 
     path: YamlPath
     value: int
@@ -24,12 +28,16 @@ class Leaf:
 
     @property
     def words(self) -> str:
-        """*points*, *cost › pyronoxi*; items of lists by their number where there is more than one way to go."""
+        """*points*, *cost › pyronoxi*; items of lists by their number where there is more than one
+        way to go.
+        """
         return " › ".join(str(one + 1) if isinstance(one, int) else one for one in self.path)
 
 
 def leaves(text: str, card: str) -> list[Leaf]:
-    """All whole numbers of a card in the text of a file, in its order; nothing where the file cannot be read."""
+    """All whole numbers of a card in the text of a file, in its order; nothing where the file
+    cannot be read.
+    """
     document = Document("")
     root = compose(text, document)
     if not isinstance(root, yaml.SequenceNode):

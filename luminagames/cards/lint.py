@@ -25,19 +25,23 @@ from luminagames.engine.plain import Json
 
 @dataclass(slots=True)
 class Checked:
-    """The cards of one game after a check: those that are right, where they stand, and what is wrong."""
+    """The cards of one game after a check: those that are right, where they stand, and what is
+    wrong.
+    """
 
     definitions: list[dict[str, Json]] = field(default_factory=list)
     places: dict[str, CardPlace] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    # The ids of the cards that the check is about; the others are in use beside them.
     asked: frozenset[str] = frozenset()
-    """The ids of the cards that the check is about; the others are in use beside them."""
 
 
 def check(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
-    """The problems in the files at `paths` (files or folders), or in all that are shipped and the user's own.
+    """The problems in the files at `paths` (files or folders), or in all that are shipped and the
+    user's own.
 
-    `extra_dirs` are further card folders; an id that stands both there and in the shipped cards is a problem.
+    `extra_dirs` are further card folders; an id that stands both there and in the shipped cards is
+    a problem.
     """
     selection = select(paths, extra_dirs)
     problems = list(selection.problems)
@@ -47,7 +51,9 @@ def check(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) 
 
 
 def check_folder(folder: Path, game: str = "") -> list[Problem]:
-    """The problems in one card folder, its cards used beside the shipped ones; `game` where the folder names none."""
+    """The problems in one card folder, its cards used beside the shipped ones; `game` where the
+    folder names none.
+    """
     selection = select([], [folder])
     if game and game not in selection.files:
         selection = Selection({game: Files(sources.card_files(folder), sources.deck_files(folder))})
@@ -59,9 +65,11 @@ def check_folder(folder: Path, game: str = "") -> list[Problem]:
 
 
 def check_text(path: Path, text: str, game: str) -> list[Problem]:
-    """The problems of a text that is not saved yet, by itself: what it means to other files `live.LiveCards` knows.
+    """The problems of a text that is not saved yet, by itself: what it means to other files
+    `live.LiveCards` knows.
 
-    `path` is where it will be saved; it says whether this is a file of cards or a deck. Layouts: `cardface.checks`.
+    `path` is where it will be saved; it says whether this is a file of cards or a deck. Layouts:
+    `cardface.checks`.
     """
     document = read(text, str(path))
     match kind_of(path):
@@ -71,7 +79,11 @@ def check_text(path: Path, text: str, game: str) -> list[Problem]:
             return sorted(result.problems)
         case "deck":
             rules = load(game).deck_rules
-            return [] if rules is None else read_decks([document], rules, load(game).definitions).problems
+            return (
+                []
+                if rules is None
+                else read_decks([document], rules, load(game).definitions).problems
+            )
     return sorted(document.problems)
 
 
@@ -93,7 +105,9 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
     for folder in sorted({path.parent.parent for path in own if path.parent.name == "cards"}):
         there = {str(path) for path in own} | {(shown or {}).get(path, str(path)) for path in own}
         ids = {card for card, place in loaded.places.items() if place.file in there}
-        problems += ownwords.check(folder, [card for card in loaded.definitions if card.get("id") in ids])
+        problems += ownwords.check(
+            folder, [card for card in loaded.definitions if card.get("id") in ids]
+        )
     if files.decks and not problems:
         problems += check_decks(game, files.decks, loaded.definitions, shown)
     elif files.decks:
@@ -113,17 +127,25 @@ def check_decks(
     game = load(game_id)
     if game.deck_rules is None:
         return [
-            Problem(str(path), 1, 1, worded("{title} has no decks", title=game.about.title), code="deck")
+            Problem(
+                str(path), 1, 1, worded("{title} has no decks", title=game.about.title), code="deck"
+            )
             for path in files
         ]
-    known = [str(card["id"]) for card in definitions] if definitions is not None else list(game.definitions)
+    known = (
+        [str(card["id"]) for card in definitions]
+        if definitions is not None
+        else list(game.definitions)
+    )
     return judge_decks(game, load_decks(files, game.deck_rules, known, shown), definitions)
 
 
 def judge_decks(
     game: Game[object], found: Decks, definitions: Sequence[Mapping[str, Json]] | None = None
 ) -> list[Problem]:
-    """The problems of decks that are read: those of their records, and the clauses that they break."""
+    """The problems of decks that are read: those of their records, and the clauses that they
+    break.
+    """
     ruled = game.with_definitions(definitions) if definitions is not None else game
     return sorted([*found.problems, *deck_problems(found, ruled.check_deck, ruled.card_title)])
 
@@ -141,6 +163,14 @@ def card_model(game: str) -> type[Definition]:
 
 
 __all__ = [
-    "Checked", "Document", "card_model", "check", "check_decks", "check_files", "check_folder", "check_text",
-    "judge_decks", "load",
-]  # fmt: skip
+    "Checked",
+    "Document",
+    "card_model",
+    "check",
+    "check_decks",
+    "check_files",
+    "check_folder",
+    "check_text",
+    "judge_decks",
+    "load",
+]

@@ -1,7 +1,9 @@
-"""The cards of a game while somebody edits them: files may be half written, wrong or gone, and nothing ever raises.
+"""The cards of a game while somebody edits them: files may be half written, wrong or gone, and
+nothing ever raises.
 
-A card that cannot be read stays as it was last (`LiveCard.fresh` is false then), so that a preview is never blank.
-One file is read again in a few milliseconds; nothing here watches files, who uses it tells which one to look at.
+A card that cannot be read stays as it was last (`LiveCard.fresh` is false then), so that a preview
+is never blank. One file is read again in a few milliseconds; nothing here watches files, who uses
+it tells which one to look at.
 """
 
 from __future__ import annotations
@@ -13,7 +15,15 @@ from pathlib import Path
 
 from luminagames.cards import lint, sources
 from luminagames.cards.decks import deck_files, read_decks
-from luminagames.cards.load import CardPlace, LoadResult, Seen, about, load_document, set_problems, stands_twice
+from luminagames.cards.load import (
+    CardPlace,
+    LoadResult,
+    Seen,
+    about,
+    load_document,
+    set_problems,
+    stands_twice,
+)
 from luminagames.cards.marks import Document, Place, read, read_file
 from luminagames.cards.problems import Problem, errors
 from luminagames.cards.selection import Kind, kind_of
@@ -25,28 +35,32 @@ from luminagames.engine.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class LiveCard:
-    """A card as it can be shown. `line` and `last_line` say where it stands in its file, counted from 1."""
+    """A card as it can be shown. `line` and `last_line` say where it stands in its file, counted
+    from 1.
+    """
 
     id: str
     definition: Mapping[str, Json]
     file: Path
     line: int
     last_line: int
+    # False: what its file says now is wrong, and this is how the card was last.
     fresh: bool = True
-    """False: what its file says now is wrong, and this is how the card was last."""
+    # Whether it lies in a folder of somebody's own, not among the shipped cards.
     own: bool = False
-    """Whether it lies in a folder of somebody's own, not among the shipped cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What came of reading a file anew: ids of cards that are new or different, ids that are gone, its problems."""
+    """What came of reading a file anew: ids of cards that are new or different, ids that are gone,
+    its problems.
+    """
 
     cards: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    # What the file is; for a `layout` only its name is known here, `cardface.checks` reads it.
     kind: Kind = "cards"
-    """What the file is; for a `layout` only its name is known here, `cardface.checks` reads it."""
 
 
 @dataclass(slots=True)
@@ -57,8 +71,8 @@ class _File:
     own: bool
     cards: dict[str, LiveCard] = field(default_factory=dict)
     places: dict[str, CardPlace] = field(default_factory=dict)
+    # (key, value, card, place) of everything that may stand only once in a game.
     unique: list[tuple[str, str, str, Place]] = field(default_factory=list)
-    """(key, value, card, place) of everything that may stand only once in a game."""
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -100,7 +114,9 @@ class LiveCards:
 
     @property
     def card_problems(self) -> tuple[Problem, ...]:
-        """The problems of cards alone, in order of place: decks take longer to judge than a card to draw."""
+        """The problems of cards alone, in order of place: decks take longer to judge than a card to
+        draw.
+        """
         return self._card_problems
 
     def problems_of(self, path: Path) -> tuple[Problem, ...]:
@@ -121,7 +137,9 @@ class LiveCards:
     # What happens
 
     def check_text(self, path: Path, text: str) -> list[Problem]:
-        """The problems a text would have if it were saved at `path`; nothing changes. For cards and decks."""
+        """The problems a text would have if it were saved at `path`; nothing changes. For cards and
+        decks.
+        """
         document = read(text, str(path))
         match kind_of(path):
             case "deck":
@@ -132,7 +150,9 @@ class LiveCards:
         return sorted(document.problems)
 
     def update(self, path: Path, text: str | None = None) -> Changed:
-        """Reads a file again, after it was changed, made, renamed or deleted; with `text` a text not saved yet."""
+        """Reads a file again, after it was changed, made, renamed or deleted; with `text` a text
+        not saved yet.
+        """
         kind = kind_of(path) if path.suffix == ".yaml" else "set"
         if kind == "deck":
             self._read_deck(path, text)
@@ -143,9 +163,15 @@ class LiveCards:
         return self._merge(path, kind)
 
     def _holds_cards(self, path: Path) -> bool:
-        """Whether a file is one of those that `rescan` reads: maps of tables and workflows are YAML, too."""
+        """Whether a file is one of those that `rescan` reads: maps of tables and workflows are
+        YAML, too.
+        """
         own = [folder for folder in self.folders if path.is_relative_to(folder)]
-        return path in self._files or not own or any(path in sources.card_files(folder) for folder in own)
+        return (
+            path in self._files
+            or not own
+            or any(path in sources.card_files(folder) for folder in own)
+        )
 
     def rescan(self) -> Changed:
         """Looks for files that are new or gone, and reads all of them."""
@@ -172,7 +198,11 @@ class LiveCards:
             return
         document = read(text, str(path)) if text is not None else read_file(path)
         before = self._files.get(path)
-        own = before.own if before is not None else not path.is_relative_to(sources.shipped_folder(self.game_id))
+        own = (
+            before.own
+            if before is not None
+            else not path.is_relative_to(sources.shipped_folder(self.game_id))
+        )
         self._files[path] = self._read_cards(path, document, before, own)
 
     def _read_deck(self, path: Path, text: str | None) -> None:
@@ -181,7 +211,9 @@ class LiveCards:
         else:
             self._decks[path] = read(text, str(path)) if text is not None else read_file(path)
 
-    def _read_cards(self, path: Path, document: Document, before: _File | None, own: bool = False) -> _File:
+    def _read_cards(
+        self, path: Path, document: Document, before: _File | None, own: bool = False
+    ) -> _File:
         """A file as it is now, with cards of `before` for those that are wrong."""
         file = _File(path, own)
         result = LoadResult()
@@ -205,12 +237,16 @@ class LiveCards:
             if name in good and result.places[name].index == at:
                 file.cards[name] = LiveCard(name, good[name], path, line, end, True, own)
             elif before is not None and name in before.cards and name not in good:
-                file.cards[name] = replace(before.cards[name], line=line, last_line=end, fresh=False)
+                file.cards[name] = replace(
+                    before.cards[name], line=line, last_line=end, fresh=False
+                )
             elif at < len(last) and name not in good and last[at].id not in named:
                 file.cards[last[at].id] = replace(last[at], line=line, last_line=end, fresh=False)
         return file
 
-    def _note_unique(self, file: _File, document: Document, at: int, entry: Json, name: str) -> None:
+    def _note_unique(
+        self, file: _File, document: Document, at: int, entry: Json, name: str
+    ) -> None:
         if isinstance(entry, dict):
             for key in self._model.unique:
                 value = entry.get(key)
@@ -230,14 +266,21 @@ class LiveCards:
         for name in ("_problems", "_card_problems", "_game", "_read_decks"):
             self.__dict__.pop(name, None)
         changed = tuple(
-            name for name, card in cards.items()
-            if name not in before or before[name].definition != card.definition or before[name].fresh != card.fresh
-        )  # fmt: skip
+            name
+            for name, card in cards.items()
+            if name not in before
+            or before[name].definition != card.definition
+            or before[name].fresh != card.fresh
+        )
         removed = tuple(name for name in before if name not in cards)
-        return Changed(changed, removed, self.problems if path is None else self.problems_of(path), kind)
+        return Changed(
+            changed, removed, self.problems if path is None else self.problems_of(path), kind
+        )
 
     def _twice(self, file: _File, files: Mapping[Path, _File]) -> list[Problem]:
-        """What stands in this file and in one before it; of a text that is checked, in any other."""
+        """What stands in this file and in one before it; of a text that is checked, in any
+        other.
+        """
         first: dict[tuple[str, str], tuple[str, Path, Place]] = {}
         for other in files.values():
             if other.path == file.path:
@@ -253,7 +296,13 @@ class LiveCards:
                 message = about(card, stands_twice(key, value, by, str(path), at))
                 found.append(
                     Problem(
-                        str(file.path), place.line, place.column, message, end_column=place.end, code="twice", card=card
+                        str(file.path),
+                        place.line,
+                        place.column,
+                        message,
+                        end_column=place.end,
+                        code="twice",
+                        card=card,
                     )
                 )
         return found
@@ -273,12 +322,18 @@ class LiveCards:
             yield from self._across[path]
             wrong = wrong or bool(errors(file.problems)) or bool(self._across[path])
         if not wrong:
-            places = {name: place for file in self._files.values() for name, place in file.places.items()}
-            yield from set_problems([dict(card.definition) for card in self._cards.values()], places, self._model)
+            places = {
+                name: place for file in self._files.values() for name, place in file.places.items()
+            }
+            yield from set_problems(
+                [dict(card.definition) for card in self._cards.values()], places, self._model
+            )
 
     @cached_property
     def _game(self) -> Game[object]:
-        return lint.load(self.game_id).with_definitions([card.definition for card in self._cards.values()])
+        return lint.load(self.game_id).with_definitions(
+            [card.definition for card in self._cards.values()]
+        )
 
     @cached_property
     def _read_decks(self) -> tuple[Sequence[Deck], list[Problem]]:

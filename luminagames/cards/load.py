@@ -1,7 +1,7 @@
 """Card files -> validated plain data, and every mistake at once with its place.
 
-What comes out is what the YAML says, checked: keys as the rules spec names them, in the schema's order, nothing
-filled in. The game's own classes fill in defaults.
+What comes out is what the YAML says, checked: keys as the rules spec names them, in the schema's
+order, nothing filled in. The game's own classes fill in defaults.
 """
 
 from __future__ import annotations
@@ -25,16 +25,33 @@ Cards = list[dict[str, Json]]
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where a card stands: its file as it is shown, the places in it, and its number in the file's list."""
+    """Where a card stands: its file as it is shown, the places in it, and its number in the file's
+    list.
+    """
 
     file: str
     marks: Marks
     index: int
 
-    def problem(self, card: str, key: str, message: str, code: str, severity: Severity = "warning") -> Problem:
+    def problem(
+        self, card: str, key: str, message: str, code: str, severity: Severity = "warning"
+    ) -> Problem:
         """A problem of the printed card, at the key that the card has; else at its id."""
-        place = self.marks.value((self.index, key)) if self.has(key) else self.marks.value((self.index, "id"))
-        return Problem(self.file, place.line, place.column, about(card, message), severity, place.end, code, card)
+        place = (
+            self.marks.value((self.index, key))
+            if self.has(key)
+            else self.marks.value((self.index, "id"))
+        )
+        return Problem(
+            self.file,
+            place.line,
+            place.column,
+            about(card, message),
+            severity,
+            place.end,
+            code,
+            card,
+        )
 
     def has(self, key: str) -> bool:
         """Whether the card has this key."""
@@ -47,8 +64,8 @@ class LoadResult:
 
     definitions: Cards = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    # Where each of the definitions stands.
     places: dict[str, CardPlace] = field(default_factory=dict)
-    """Where each of the definitions stands."""
 
 
 @dataclass(slots=True)
@@ -70,9 +87,15 @@ def stands_twice(key: str, value: str, card: str, file: str, place: Place) -> st
     """That a value which only one card may have stood before, on which card and where."""
     where = f"{file}:{place.line}:{place.column}"
     if key == "id":
-        return worded("{key} '{value}' stands twice, first at {where}", key=key, value=value, where=where)
+        return worded(
+            "{key} '{value}' stands twice, first at {where}", key=key, value=value, where=where
+        )
     return worded(
-        "{key} '{value}' stands twice, first by {card} at {where}", key=key, value=value, card=card, where=where
+        "{key} '{value}' stands twice, first by {card} at {where}",
+        key=key,
+        value=value,
+        card=card,
+        where=where,
     )
 
 
@@ -81,7 +104,9 @@ def about(card: str, message: str) -> str:
     return worded("{card}: {message}", card=card, message=message)
 
 
-def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Path, str] | None = None) -> LoadResult:
+def load_cards(
+    paths: Iterable[Path], model: type[Definition], *, shown: dict[Path, str] | None = None
+) -> LoadResult:
     """Reads card files, each a list of cards; `shown` gives files another name in problems."""
     result = LoadResult()
     seen = Seen()
@@ -93,7 +118,9 @@ def load_cards(paths: Iterable[Path], model: type[Definition], *, shown: dict[Pa
     return result
 
 
-def load_document(document: Document, model: type[Definition], result: LoadResult, seen: Seen) -> None:
+def load_document(
+    document: Document, model: type[Definition], result: LoadResult, seen: Seen
+) -> None:
     """Adds the cards of one file, and what is wrong with them, to `result`."""
     result.problems.extend(document.problems)
     if document.data is None:
@@ -111,10 +138,16 @@ def load_document(document: Document, model: type[Definition], result: LoadResul
 
 def _entries(data: YamlData) -> list[tuple[int, dict[str, YamlData]]]:
     """The mappings of a list, each with its number."""
-    return [(at, card) for at, card in enumerate(data if isinstance(data, list) else []) if isinstance(card, dict)]
+    return [
+        (at, card)
+        for at, card in enumerate(data if isinstance(data, list) else [])
+        if isinstance(card, dict)
+    ]
 
 
-def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Definition]) -> Iterator[Problem]:
+def set_problems(
+    cards: Cards, places: Mapping[str, CardPlace], model: type[Definition]
+) -> Iterator[Problem]:
     """What is wrong with a set of cards that are right one by one."""
     for index, fault in (*model.set_faults(cards), *model.reference_faults(cards)):
         at = places[str(cards[index]["id"])]
@@ -135,7 +168,9 @@ def set_problems(cards: Cards, places: Mapping[str, CardPlace], model: type[Defi
             )
         name = str(cards[index]["id"])
         text = about(name, about(words, message) if words else message)
-        yield Problem(file, place.line, place.column, text, end_column=place.end, code="set", card=name)
+        yield Problem(
+            file, place.line, place.column, text, end_column=place.end, code="set", card=name
+        )
 
 
 def validate_cards(
@@ -151,8 +186,8 @@ def validate_cards(
 ) -> tuple[Cards, list[Problem]]:
     """Checks a list of cards that stands at `base` in a document, e.g. a scenario's `cards:`.
 
-    `known` are the (line, column) places whose mistakes are told already (by the YAML reader). `inline` cards may
-    leave out what only the printed face needs.
+    `known` are the (line, column) places whose mistakes are told already (by the YAML reader).
+    `inline` cards may leave out what only the printed face needs.
     """
     if not isinstance(data, list):
         place = marks.value(base)
@@ -175,7 +210,15 @@ def validate_cards(
                 words = explain.words(where)
                 text = about(name, about(words, message) if words else message)
                 problems.append(
-                    Problem(file, place.line, place.column, text, end_column=place.end, code=code, card=name)
+                    Problem(
+                        file,
+                        place.line,
+                        place.column,
+                        text,
+                        end_column=place.end,
+                        code=code,
+                        card=name,
+                    )
                 )
         if definition is not None and not findings:
             cards.append(definition)
@@ -194,14 +237,22 @@ def _validate(
     definition: dict[str, Json] | None = None
     try:
         checked = model.model_validate(card, context=notes)
-        definition = cast("dict[str, Json]", checked.model_dump(mode="json", by_alias=True, exclude_unset=True))
+        definition = cast(
+            "dict[str, Json]", checked.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        )
     except ValidationError as caught:
         error = caught
     return definition, explain.findings(card, path, marks, notes, error)
 
 
 def _twice(
-    card: YamlData, name: str, path: YamlPath, marks: Marks, file: str, unique: tuple[str, ...], seen: Seen
+    card: YamlData,
+    name: str,
+    path: YamlPath,
+    marks: Marks,
+    file: str,
+    unique: tuple[str, ...],
+    seen: Seen,
 ) -> list[explain.Finding]:
     found: list[explain.Finding] = []
     if isinstance(card, dict):

@@ -1,8 +1,9 @@
 """YAML text -> plain data, with the line and column of every key and value.
 
-The C loader composes nodes; this module turns them into data itself, because a mistake must be a problem with a
-place and never an exception, and because YAML 1.1 has readings that no card designer means (`on` is a boolean,
-`010` is eight, `1:30` is ninety). Mapping keys are always text, so the data is JSON-able.
+The C loader composes nodes; this module turns them into data itself, because a mistake must be a
+problem with a place and never an exception, and because YAML 1.1 has readings that no card designer
+means (`on` is a boolean, `010` is eight, `1:30` is ninety). Mapping keys are always text, so the
+data is JSON-able.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened, unseen
 from luminagames.text import later
 
+# Keys and list indices from the root of a document to a node.
 YamlPath = tuple[Union[str, int], ...]
-"""Keys and list indices from the root of a document to a node."""
 
 YamlData = Union[None, bool, int, float, str, list["YamlData"], dict[str, "YamlData"]]
 
@@ -43,8 +44,9 @@ class Place:
 
     line: int
     column: int
+    # The column behind it if it ends on the same line, else 0: it goes on to the end of the line,
+    # or further.
     end: int = field(default=0, compare=False)
-    """The column behind it if it ends on the same line, else 0: it goes on to the end of the line, or further."""
 
 
 class Marks:
@@ -61,7 +63,9 @@ class Marks:
         self._values[path] = place
 
     def value(self, path: YamlPath) -> Place:
-        """Where the value at `path` begins; for a path that is not there, the nearest thing around it."""
+        """Where the value at `path` begins; for a path that is not there, the nearest thing around
+        it.
+        """
         while path and path not in self._values:
             path = path[:-1]
         return self._values.get(path, Place(1, 1))
@@ -83,12 +87,14 @@ class Document:
     data: YamlData = None
     marks: Marks = field(default_factory=Marks)
     problems: list[Problem] = field(default_factory=list)
+    # How many lines of text there are.
     lines: int = 0
-    """How many lines of text there are."""
 
     def problem(self, place: Place, message: str, code: str = "yaml") -> None:
         """Notes a mistake."""
-        self.problems.append(Problem(self.file, place.line, place.column, message, end_column=place.end, code=code))
+        self.problems.append(
+            Problem(self.file, place.line, place.column, message, end_column=place.end, code=code)
+        )
 
 
 def read_file(path: Path, shown: str | None = None) -> Document:
@@ -107,10 +113,14 @@ def read(text: str, file: str) -> Document:
             document.data = _Builder(document).build(root, (), 0)
         except _TooMuch as error:
             document.data = None
-            document.problem(error.place, worded("holds too much: an alias that repeats or contains itself?"))
+            document.problem(
+                error.place, worded("holds too much: an alias that repeats or contains itself?")
+            )
     return document
 
 
+# What the parser finds -> what a person did who writes cards; what is not listed is told in the
+# parser's words.
 _PLAIN = {
     "mapping values are not allowed in this context": later(
         "a ':' stands where none can: a text that has one goes in quotes, and the keys of a card stand below each other"
@@ -120,20 +130,32 @@ _PLAIN = {
     "found unexpected end of stream": later("a quote is not closed"),
     "found a tab character that violates indentation": later("a tab: lines are indented by spaces"),
     "could not find expected ':'": later("a key has no ':', here or in the line above"),
-    "did not find expected '-' indicator": later("this line is indented otherwise than those above"),
-    "did not find expected key": later("a bracket too many, or a line that is indented otherwise than those above"),
-    "did not find expected node content": later("a value is missing, or a bracket closes that was not opened"),
-    "found character that cannot start any token": later("a text that begins with this sign goes in quotes"),
+    "did not find expected '-' indicator": later(
+        "this line is indented otherwise than those above"
+    ),
+    "did not find expected key": later(
+        "a bracket too many, or a line that is indented otherwise than those above"
+    ),
+    "did not find expected node content": later(
+        "a value is missing, or a bracket closes that was not opened"
+    ),
+    "found character that cannot start any token": later(
+        "a text that begins with this sign goes in quotes"
+    ),
     "found undefined alias": later("a text that begins with '*' goes in quotes"),
 }
-"""What the parser finds -> what a person did who writes cards; what is not listed is told in the parser's words."""
 
 
 def compose(text: str, document: Document) -> yaml.Node | None:
-    """The nodes of a text; what is wrong with its YAML is noted in `document`, and then there are none."""
+    """The nodes of a text; what is wrong with its YAML is noted in `document`, and then there are
+    none.
+    """
     text = text.removeprefix("\ufeff")
     if len(text) > MAX_BYTES:
-        document.problem(Place(1, 1), worded("is too large: more than {max_bytes:,} characters", max_bytes=MAX_BYTES))
+        document.problem(
+            Place(1, 1),
+            worded("is too large: more than {max_bytes:,} characters", max_bytes=MAX_BYTES),
+        )
         return None
     deep = _too_deep(text)
     if deep is not None:
@@ -149,9 +171,15 @@ def compose(text: str, document: Document) -> yaml.Node | None:
         )
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = _inside(text, Place(mark.line + 1, mark.column + 1)) if mark is not None else Place(1, 1)
+        place = (
+            _inside(text, Place(mark.line + 1, mark.column + 1))
+            if mark is not None
+            else Place(1, 1)
+        )
         words = ", ".join(part for part in (error.context, error.problem) if part)
-        document.problem(place, worded("broken YAML: {found}", found=_found(error.problem or "", words)))
+        document.problem(
+            place, worded("broken YAML: {found}", found=_found(error.problem or "", words))
+        )
     else:
         return root
     return None
@@ -162,7 +190,9 @@ def read_text(path: Path, document: Document) -> str | None:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        document.problem(Place(1, 1), worded("cannot be read: {reason}", reason=error.strerror or error), "file")
+        document.problem(
+            Place(1, 1), worded("cannot be read: {reason}", reason=error.strerror or error), "file"
+        )
         return None
     try:
         return raw.decode("utf-8")
@@ -186,7 +216,9 @@ class _TooMuch(Exception):
 
 
 class _Builder:
-    """Turns nodes into data. Aliases are expanded, so every value has one path and counts towards the bound."""
+    """Turns nodes into data. Aliases are expanded, so every value has one path and counts towards
+    the bound.
+    """
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -203,7 +235,9 @@ class _Builder:
             return self._mapping(node, path, depth)
         if isinstance(node, yaml.SequenceNode):
             self._plain_tag(node, "seq")
-            return [self.build(item, (*path, index), depth + 1) for index, item in enumerate(node.value)]
+            return [
+                self.build(item, (*path, index), depth + 1) for index, item in enumerate(node.value)
+            ]
         return self._scalar(node)
 
     def _mapping(self, node: yaml.MappingNode, path: YamlPath, depth: int) -> dict[str, YamlData]:
@@ -212,20 +246,30 @@ class _Builder:
         for key_node, value_node in node.value:
             place = _start(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                self.document.problem(place, worded("a key must be one word, not a list or a mapping"))
+                self.document.problem(
+                    place, worded("a key must be one word, not a list or a mapping")
+                )
                 continue
             key = key_node.value
             if key_node.tag == _TAG + "merge":
-                self.document.problem(place, worded("merge keys (<<) are not supported: write the keys out"))
+                self.document.problem(
+                    place, worded("merge keys (<<) are not supported: write the keys out")
+                )
                 continue
             if key in data:
                 first = marks.key((*path, key))
                 self.document.problem(
-                    place, worded("key '{key}' stands twice, first in line {line}", key=key, line=first.line)
+                    place,
+                    worded(
+                        "key '{key}' stands twice, first in line {line}", key=key, line=first.line
+                    ),
                 )
                 continue
             if key_node.tag == _TAG + "bool" and not _is_bool(key):
-                self.document.problem(place, worded("YAML reads '{key}' as true or false: it cannot be a key", key=key))
+                self.document.problem(
+                    place,
+                    worded("YAML reads '{key}' as true or false: it cannot be a key", key=key),
+                )
             marks._keys[(*path, key)] = place
             data[key] = self.build(value_node, (*path, key), depth + 1)
         return data
@@ -235,7 +279,8 @@ class _Builder:
         sort = node.tag.removeprefix(_TAG)
         if not text.isascii() and unseen(text):
             self.document.problem(
-                _start(node), worded("the text holds the sign {unseen}, which nobody sees", unseen=unseen(text))
+                _start(node),
+                worded("the text holds the sign {unseen}, which nobody sees", unseen=unseen(text)),
             )
         if sort in ("str", "timestamp", "value", "merge"):
             return text
@@ -251,11 +296,13 @@ class _Builder:
         match sort:
             case "bool":
                 message = worded(
-                    "YAML reads '{said}' as true or false: write true or false, or put it in quotes", said=said
+                    "YAML reads '{said}' as true or false: write true or false, or put it in quotes",
+                    said=said,
                 )
             case "int" | "float":
                 message = worded(
-                    "YAML reads '{said}' as an unusual number: write it in plain digits, or put it in quotes", said=said
+                    "YAML reads '{said}' as an unusual number: write it in plain digits, or put it in quotes",
+                    said=said,
                 )
             case _:
                 message = worded("unknown YAML tag '{shortened}'", shortened=shortened(node.tag))
@@ -286,13 +333,17 @@ def _place_of(text: str, offset: int) -> Place:
 
 
 def _inside(text: str, place: Place) -> Place:
-    """The end of the text for a place behind it: the parser finds what is missing one line too late."""
+    """The end of the text for a place behind it: the parser finds what is missing one line too
+    late.
+    """
     lines = text.splitlines() or [""]
     return place if place.line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 
 def _too_deep(text: str) -> Place | None:
-    """Where brackets or dashes nest so deeply that the C composer, which recurses, could overflow its stack."""
+    """Where brackets or dashes nest so deeply that the C composer, which recurses, could overflow
+    its stack.
+    """
     lead = _LEAD.search(text)
     if lead:
         return _place_of(text, lead.start())

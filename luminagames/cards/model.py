@@ -1,8 +1,9 @@
-"""What every card schema is made of: strict pydantic models that also tell the loader what they know.
+"""What every card schema is made of: strict pydantic models that also tell the loader what they
+know.
 
-A mistake must be one line with one place. So a model says which keys it knows (for suggestions), unions are decided
-by the shape of the value before anything is validated, and rules about several keys are `faults` that name the
-key they are about.
+A mistake must be one line with one place. So a model says which keys it knows (for suggestions),
+unions are decided by the shape of the value before anything is validated, and rules about several
+keys are `faults` that name the key they are about.
 """
 
 from __future__ import annotations
@@ -26,25 +27,41 @@ from pydantic_core import PydanticCustomError
 from luminagames.engine.faults import Fault, at_most
 from luminagames.text import later
 
-__all__ = ["CardModel", "Definition", "Fault", "KebabId", "NoBool", "Notes", "Yes", "at_most", "shape"]
+__all__ = [
+    "CardModel",
+    "Definition",
+    "Fault",
+    "KebabId",
+    "NoBool",
+    "Notes",
+    "Yes",
+    "at_most",
+    "shape",
+]
 
 
 @dataclass(slots=True)
 class Notes:
-    """What the models say while one card is validated, by the identity of the mapping that they looked at."""
+    """What the models say while one card is validated, by the identity of the mapping that they
+    looked at.
+    """
 
     models: dict[int, type[CardModel]] = field(default_factory=dict)
     faults: list[tuple[int, Fault]] = field(default_factory=list)
 
 
 class CardModel(BaseModel):
-    """A mapping in card data: unknown keys are refused, nothing is converted, `faults` adds rules of its own."""
+    """A mapping in card data: unknown keys are refused, nothing is converted, `faults` adds rules
+    of its own.
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
-        """The broken rules about several keys. Called if the keys are right; values may still be of any type."""
+        """The broken rules about several keys. Called if the keys are right; values may still be of
+        any type.
+        """
         return ()
 
     @classmethod
@@ -54,7 +71,9 @@ class CardModel(BaseModel):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _tell(cls, value: object, handler: ModelWrapValidatorHandler[Self], info: ValidationInfo) -> Self:
+    def _tell(
+        cls, value: object, handler: ModelWrapValidatorHandler[Self], info: ValidationInfo
+    ) -> Self:
         faults = list(cls._shallow(value))
         notes = info.context
         if isinstance(notes, Notes):
@@ -69,32 +88,37 @@ class CardModel(BaseModel):
     def _shallow(cls, value: object) -> Iterator[Fault]:
         if isinstance(value, dict):
             keys = cls.keys()
-            if all(key in keys for key in value) and all(key in value for key, required in keys.items() if required):
+            if all(key in keys for key in value) and all(
+                key in value for key, required in keys.items() if required
+            ):
                 yield from cls.faults(value)
 
 
 class Definition(CardModel):
     """A card definition: the mapping that stands in a card file's list."""
 
+    # Keys whose values differ between all cards of a game.
     unique: ClassVar[tuple[str, ...]] = ("id", "name")
-    """Keys whose values differ between all cards of a game."""
 
+    # The same for the inline cards of a scenario; None: as in `unique`.
     unique_inline: ClassVar[tuple[str, ...] | None] = None
-    """The same for the inline cards of a scenario; None: as in `unique`."""
 
+    # Required keys that an inline card of a scenario may leave out; they are made from its id.
     face_only: ClassVar[tuple[str, ...]] = ()
-    """Required keys that an inline card of a scenario may leave out; they are made from its id."""
 
     @classmethod
     def reference_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterable[tuple[int, Fault]]:
-        """What cards name that is not among them, each with the index of the card. It holds wherever cards come
-        from, and is looked at when each card is right in itself."""
+        """What cards name that is not among them, each with the index of the card. It holds
+        wherever cards come from, and is looked at when each card is right in itself.
+        """
         return ()
 
     @classmethod
     def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterable[tuple[int, Fault]]:
-        """The rules that only a whole set can break, each with the index of the card it is about. They hold for card
-        files, not for inline cards, and are looked at when each card is right in itself."""
+        """The rules that only a whole set can break, each with the index of the card it is about.
+        They hold for card files, not for inline cards, and are looked at when each card is right in
+        itself.
+        """
         return ()
 
 
@@ -108,10 +132,12 @@ def _kebab(text: str) -> str:
     return text
 
 
+# A definition's id, e.g. `cinder-lynx`.
 KebabId = Annotated[
-    str, AfterValidator(_kebab), WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"})
+    str,
+    AfterValidator(_kebab),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}),
 ]
-"""A definition's id, e.g. `cinder-lynx`."""
 
 
 def _no_bool(value: object) -> object:
@@ -120,8 +146,8 @@ def _no_bool(value: object) -> object:
     return value
 
 
+# Beside a `Literal` of numbers: to Python `true` equals 1, to a card designer it does not.
 NoBool = BeforeValidator(_no_bool)
-"""Beside a `Literal` of numbers: to Python `true` equals 1, to a card designer it does not."""
 
 
 def _yes(value: bool) -> bool:
@@ -130,12 +156,14 @@ def _yes(value: bool) -> bool:
     return value
 
 
+# A key that is there with `true` or not at all.
 Yes = Annotated[bool, AfterValidator(_yes), WithJsonSchema({"type": "boolean", "const": True})]
-"""A key that is there with `true` or not at all."""
 
 
 def shape(value: object) -> str | None:
-    """The shape of a value, for unions decided by it: `mapping`, `list`, `number`, `word` or none of these."""
+    """The shape of a value, for unions decided by it: `mapping`, `list`, `number`, `word` or none
+    of these.
+    """
     match value:
         case dict() | BaseModel():  # a model: when the union is written out again
             return "<mapping>"

@@ -56,13 +56,18 @@ def set_name(folder: Path) -> str:
 def _with_sets(
     cards: Iterable[Mapping[str, Json]], game: Game[S], used: Sequence[Path]
 ) -> Iterator[Mapping[str, Json]]:
-    """The cards, each own one with the name of its set where it is printed and the card itself names none."""
+    """The cards, each own one with the name of its set where it is printed and the card itself
+    names none.
+    """
     listed = list(cards)
     if not game.set_key:
         yield from listed
         return
-    names = {card: set_name(sources.set_folder(folder / sources.SET_FILE))
-             for folder in used for card in _ids(folder, game.about.id)}  # fmt: skip
+    names = {
+        card: set_name(sources.set_folder(folder / sources.SET_FILE))
+        for folder in used
+        for card in _ids(folder, game.about.id)
+    }
     for card in listed:
         name = names.get(str(card["id"]))
         yield card if name is None or game.set_key in card else {**card, game.set_key: name}
@@ -80,7 +85,11 @@ def _ids(folder: Path, game: str) -> list[str]:
     found = []
     for path in _files(sources.card_files, [folder], game):
         data = read_file(path).data
-        found += [str(one.get("id", "")) for one in data if isinstance(one, dict)] if isinstance(data, list) else []
+        found += (
+            [str(one.get("id", "")) for one in data if isinstance(one, dict)]
+            if isinstance(data, list)
+            else []
+        )
     return found
 
 
@@ -96,7 +105,9 @@ def own_layouts(game: str) -> list[Path]:
 
 
 def own_sets(game: str) -> list[Path]:
-    """The folders of own cards for a game that are in use: where their pictures, fonts and icons lie."""
+    """The folders of own cards for a game that are in use: where their pictures, fonts and icons
+    lie.
+    """
     known = sources.games()
     return [folder for folder in in_use() if sources.game_of(folder, known) in (game, None)]
 
@@ -104,4 +115,6 @@ def own_sets(game: str) -> list[Path]:
 def _files(find: Callable[[Path], list[Path]], used: Iterable[Path], game: str) -> list[Path]:
     """The files of one sort in folders that are for a game."""
     known = sources.games()
-    return [path for folder in used for path in find(folder) if sources.game_of(path, known) == game]
+    return [
+        path for folder in used for path in find(folder) if sources.game_of(path, known) == game
+    ]

@@ -11,15 +11,17 @@ from typing import Literal
 from luminagames.engine.message import Told, worded
 from luminagames.text import say, spoken
 
+# An error is a card, deck or layout that cannot be used as it stands; a warning is one that can,
+# but is not well.
 Severity = Literal["error", "warning"]
-"""An error is a card, deck or layout that cannot be used as it stands; a warning is one that can, but is not well."""
 
 _MEANT = re.compile(r", did you mean '([^']*)'\?$")
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A change that mends a mistake: in `line` the columns from `column` up to before `end_column` become `text`.
+    """A change that mends a mistake: in `line` the columns from `column` up to before `end_column`
+    become `text`.
 
     Lines and columns count from 1, columns in characters (code points).
     """
@@ -41,21 +43,23 @@ class Edit:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One mistake. Lines and columns count from 1, in characters; problems sort in order of place."""
+    """One mistake. Lines and columns count from 1, in characters; problems sort in order of
+    place.
+    """
 
     file: str
     line: int
     column: int
     message: str
     severity: Severity = "error"
+    # The column behind what is wrong, on the same line; 0: it goes on to the end of the line.
     end_column: int = 0
-    """The column behind what is wrong, on the same line; 0: it goes on to the end of the line."""
+    # What sort of mistake: `yaml`, `unknown-key`, `missing`, `value`, `rule`, `twice`, `reference`,
+    # `deck`, `set`, `file`; of layouts `layout`, `page`; of printed cards `overflow`, `overlap`,
+    # `contrast`, `icon`, `art`.
     code: str = ""
-    """What sort of mistake: `yaml`, `unknown-key`, `missing`, `value`, `rule`, `twice`, `reference`, `deck`, `set`,
-    `file`; of layouts `layout`, `page`; of printed cards `overflow`, `overlap`, `contrast`, `icon`,
-    `art`."""
+    # The id of the card (or deck) that it is about, where it is about one.
     card: str = ""
-    """The id of the card (or deck) that it is about, where it is about one."""
 
     def __str__(self) -> str:
         mark = "" if self.severity == "error" else f"{say('warning')}: "
@@ -69,7 +73,9 @@ class Problem:
 
     @property
     def words(self) -> str:
-        """The message as it is spoken, without the suggestion and the card's id: a window shows it beside the card."""
+        """The message as it is spoken, without the suggestion and the card's id: a window shows it
+        beside the card.
+        """
         text = spoken(self.message)
         if self.meant:
             text = text.removesuffix(spoken(_meant(self.meant)))
@@ -82,7 +88,9 @@ class Problem:
 
     @property
     def fix(self) -> Edit | None:
-        """The change that puts the word that was meant in the place of the one that stands there."""
+        """The change that puts the word that was meant in the place of the one that stands
+        there.
+        """
         if not self.meant or self.end_column <= self.column:
             return None
         return Edit(self.line, self.column, self.end_column, self.meant)

@@ -1,4 +1,6 @@
-"""What is wrong with how cards read, and amounts and conditions that are always the same (templating T-18)."""
+"""What is wrong with how cards read, and amounts and conditions that are always the same
+(templating T-18).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from luminagames.text.prose import flaws
 
 
 def reading_list(game: Game[object]) -> str:
-    """Every card's name and text, one a line, in the order of the card data: to be read from top to bottom."""
+    """Every card's name and text, one a line, in the order of the card data: to be read from top to
+    bottom.
+    """
     lines = [f"# {grammar().say('{game}: what the cards say', game=game.about.title)}", ""]
     for card in game.definitions:
         text = game.card_text(card).replace("\n", " / ")
@@ -37,7 +41,11 @@ def problems(
         yield place.problem(
             card,
             key,
-            worded("its text reads badly: {message} (“{words}”)", message=worded(flaw.message), words=flaw.words),
+            worded(
+                "its text reads badly: {message} (“{words}”)",
+                message=worded(flaw.message),
+                words=flaw.words,
+            ),
             "prose",
             severity,
         )
@@ -56,7 +64,9 @@ def problems(
 
 
 def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
-    """Amounts that are counted and always the same, and conditions that are always true or never."""
+    """Amounts that are counted and always the same, and conditions that are always true or
+    never.
+    """
     if isinstance(data, Mapping):
         yield from _amount(data, path)
         yield from _condition(data, path)
@@ -68,15 +78,26 @@ def constants(data: Json, path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
 
 
 def _amount(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
-    """What is counted is never less than 0: with so much beside it, its maximum is always reached."""
+    """What is counted is never less than 0: with so much beside it, its maximum is always
+    reached.
+    """
     if not any(key in data for key in ("count", "stat", "value", "each")):
         return
     most, times, plus = data.get("max"), data.get("times", 1), data.get("plus", 0)
     if most == 0:
         yield (*path, "max"), _always(0)
     elif times == 0:
-        yield (*path, "times"), _always(plus) if "plus" in data else worded("this amount is always the same")
-    elif isinstance(most, int) and isinstance(times, int) and isinstance(plus, int) and times > 0 and plus >= most:
+        yield (
+            (*path, "times"),
+            _always(plus) if "plus" in data else worded("this amount is always the same"),
+        )
+    elif (
+        isinstance(most, int)
+        and isinstance(times, int)
+        and isinstance(plus, int)
+        and times > 0
+        and plus >= most
+    ):
         yield (*path, "max"), _always(most)
 
 
@@ -86,7 +107,11 @@ def _always(number: object) -> str:
 
 def _condition(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlPath, str]]:
     bounds = [data[key] for key in ("at_least", "at_most", "equals", "exactly") if key in data]
-    if isinstance(data.get("value"), int) and bounds and all(isinstance(bound, int) for bound in bounds):
+    if (
+        isinstance(data.get("value"), int)
+        and bounds
+        and all(isinstance(bound, int) for bound in bounds)
+    ):
         yield (*path, "value"), worded("this condition is always the same")
     low, high = data.get("at_least"), data.get("at_most")
     if low == 0 and "at_most" not in data and "exactly" not in data:
@@ -96,9 +121,11 @@ def _condition(data: Mapping[str, Json], path: YamlPath) -> Iterator[tuple[YamlP
 
 
 def two_sentences(text: str) -> str:
-    """Where a choice or a condition stands in the middle of a sentence: the words, empty where none does (T-1).
+    """Where a choice or a condition stands in the middle of a sentence: the words, empty where none
+    does (T-1).
 
-    The generator puts it in parentheses, which can be read; but whoever prints the card would make it two.
+    The generator puts it in parentheses, which can be read; but whoever prints the card would make
+    it two.
     """
     found = _INSIDE.search(text)
     return "" if found is None else found.group()

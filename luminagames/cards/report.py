@@ -42,13 +42,19 @@ def to_data(problems: Sequence[Problem]) -> dict[str, Json]:
         "warnings": len(problems) - wrong,
         "problems": [
             {
-                "file": problem.file, "line": problem.line, "column": problem.column, "end_column": problem.end_column,
-                "severity": problem.severity, "code": problem.code, "card": problem.card, "message": problem.message,
+                "file": problem.file,
+                "line": problem.line,
+                "column": problem.column,
+                "end_column": problem.end_column,
+                "severity": problem.severity,
+                "code": problem.code,
+                "card": problem.card,
+                "message": problem.message,
                 "meant": problem.meant,
             }
             for problem in problems
         ],
-    }  # fmt: skip
+    }
 
 
 def _annotation(problem: Problem) -> str:
@@ -56,7 +62,9 @@ def _annotation(problem: Problem) -> str:
     place = {"file": problem.file, "line": problem.line, "col": problem.column}
     if problem.end_column:
         place["endColumn"] = problem.end_column
-    named = ",".join(f"{key}={_escaped(str(value), parameter=True)}" for key, value in place.items())
+    named = ",".join(
+        f"{key}={_escaped(str(value), parameter=True)}" for key, value in place.items()
+    )
     return f"::{problem.severity} {named}::{_escaped(problem.message)}"
 
 

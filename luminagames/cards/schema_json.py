@@ -1,7 +1,7 @@
 """JSON Schema of card files, deck files and `set.yaml`: for completion and red lines in any editor.
 
-An editor finds it by the line `# yaml-language-server: $schema=../schema/cards.json` at the top of a file. What several
-keys may not be together only `cards check` knows.
+An editor finds it by the line `# yaml-language-server: $schema=../schema/cards.json` at the top of
+a file. What several keys may not be together only `cards check` knows.
 """
 
 from __future__ import annotations
@@ -21,11 +21,19 @@ def card_schema(game: str) -> Schema:
     """The schema of a card file: a list of cards."""
     card = cast("Schema", _tidy(lint.card_model(game).model_json_schema(by_alias=True)))
     title = f"Cards of {lint.load(game).about.title}"
-    return {"$schema": DIALECT, "title": title, "$defs": card.pop("$defs", {}), "type": "array", "items": card}
+    return {
+        "$schema": DIALECT,
+        "title": title,
+        "$defs": card.pop("$defs", {}),
+        "type": "array",
+        "items": card,
+    }
 
 
 def deck_schema(game: str, cards: Sequence[str] = (), leaders: Sequence[str] = ()) -> Schema | None:
-    """The schema of a deck file, with the ids of the cards there are; None for a game without decks."""
+    """The schema of a deck file, with the ids of the cards there are; None for a game without
+    decks.
+    """
     rules = lint.load(game).deck_rules
     if rules is None:
         return None
@@ -58,14 +66,20 @@ def set_schema() -> Schema:
         "$schema": DIALECT,
         "title": "A folder of cards",
         "type": "object",
-        "properties": {"game": {"enum": list(sources.games())}, "name": text, "author": text, "version": text},
+        "properties": {
+            "game": {"enum": list(sources.games())},
+            "name": text,
+            "author": text,
+            "version": text,
+        },
         "required": ["game"],
         "additionalProperties": False,
     }
 
 
 def _tidy(node: object, named: bool = False) -> object:
-    """Without the titles that pydantic makes of every key, and without `default: null`, which no key may be.
+    """Without the titles that pydantic makes of every key, and without `default: null`, which no
+    key may be.
 
     `named`: the keys of `node` are names that a card uses, not words of the schema.
     """

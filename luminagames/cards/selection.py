@@ -1,4 +1,6 @@
-"""Which files a check is about: card data, decks and layouts, sorted by game; each named as a person would name it."""
+"""Which files a check is about: card data, decks and layouts, sorted by game; each named as a
+person would name it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from luminagames.engine.message import worded
 
 Kind = Literal["cards", "deck", "layout", "set"]
 
-_NO_GAME = worded("which game is this for? Name a folder after the game, or add a set.yaml with 'game:'")
+_NO_GAME = worded(
+    "which game is this for? Name a folder after the game, or add a set.yaml with 'game:'"
+)
 _SET_KEYS = ("game", "name", "author", "version")
 
 
@@ -38,7 +42,9 @@ class Files:
 
 @dataclass(slots=True)
 class Selection:
-    """All files of a check by game, what is wrong with the choice itself, and how files are named in problems."""
+    """All files of a check by game, what is wrong with the choice itself, and how files are named
+    in problems.
+    """
 
     files: dict[str, Files] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
@@ -46,9 +52,11 @@ class Selection:
 
 
 def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> Selection:
-    """The files at `paths` (files or folders), or all that are shipped and the user's own; `extra_dirs` besides.
+    """The files at `paths` (files or folders), or all that are shipped and the user's own;
+    `extra_dirs` besides.
 
-    A folder with a `set.yaml` is somebody's own: its cards are used beside the shipped ones, so these count too.
+    A folder with a `set.yaml` is somebody's own: its cards are used beside the shipped ones, so
+    these count too.
     """
     found = Selection()
     known = sources.games()
@@ -62,7 +70,9 @@ def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ())
         extra = [*lying_folders(), *extra]
     for path in (*(paths or ()), *extra):
         if not path.exists():
-            found.problems.append(Problem(str(path), 1, 1, worded("no such file or folder"), code="file"))
+            found.problems.append(
+                Problem(str(path), 1, 1, worded("no such file or folder"), code="file")
+            )
         elif path.is_dir():
             _add_folder(found, path, known, own=paths is None or path in extra)
         else:
@@ -71,7 +81,9 @@ def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ())
 
 
 def kind_of(path: Path) -> Kind:
-    """What a YAML file is: told by its folder (`cards`, `decks`, `layouts`), else by what stands in it."""
+    """What a YAML file is: told by its folder (`cards`, `decks`, `layouts`), else by what stands in
+    it.
+    """
     if path.name == sources.SET_FILE:
         return "set"
     for folder in path.absolute().parents:
@@ -86,7 +98,13 @@ def kind_of(path: Path) -> Kind:
             break
     content = read_file(path).data if path.is_file() else None
     if isinstance(content, dict):
-        return "layout" if "elements" in content or "extends" in content else "deck" if "cards" in content else "cards"
+        return (
+            "layout"
+            if "elements" in content or "extends" in content
+            else "deck"
+            if "cards" in content
+            else "cards"
+        )
     return "cards"
 
 
@@ -104,7 +122,9 @@ def _add_folder(found: Selection, folder: Path, known: tuple[str, ...], own: boo
     if own or settings.is_file():
         game = sources.game_of(folder, known)
         for files in [found.files[game]] if game in found.files else found.files.values():
-            files.beside = [path for path in sources.shipped_files(game or "") if path not in files.cards]
+            files.beside = [
+                path for path in sources.shipped_files(game or "") if path not in files.cards
+            ]
 
 
 def _add_file(found: Selection, path: Path, known: tuple[str, ...], kind: Kind) -> None:
@@ -130,20 +150,39 @@ def set_problems(path: Path) -> list[Problem]:
     for key in content:
         if key not in _SET_KEYS:
             place = marks.key((key,))
-            hint = did_you_mean(key, _SET_KEYS) or worded(", known here: {known}", known=", ".join(_SET_KEYS))
+            hint = did_you_mean(key, _SET_KEYS) or worded(
+                ", known here: {known}", known=", ".join(_SET_KEYS)
+            )
             message = worded("unknown key '{key}'{hint}", key=key, hint=hint)
             found.append(
-                Problem(str(path), place.line, place.column, message, end_column=place.end, code="unknown-key")
+                Problem(
+                    str(path),
+                    place.line,
+                    place.column,
+                    message,
+                    end_column=place.end,
+                    code="unknown-key",
+                )
             )
     game = content.get("game")
     if "game" in content and game not in sources.games():
         place = marks.value(("game",))
-        message = worded("there is no game '{game}'{hint}", game=game, hint=did_you_mean(str(game), sources.games()))
-        found.append(Problem(str(path), place.line, place.column, message, end_column=place.end, code="reference"))
+        message = worded(
+            "there is no game '{game}'{hint}",
+            game=game,
+            hint=did_you_mean(str(game), sources.games()),
+        )
+        found.append(
+            Problem(
+                str(path), place.line, place.column, message, end_column=place.end, code="reference"
+            )
+        )
     return found
 
 
 def from_here(path: Path) -> str:
-    """A shipped file as it is named from the working folder; a path that somebody gave is shown as it was given."""
+    """A shipped file as it is named from the working folder; a path that somebody gave is shown as
+    it was given.
+    """
     here = Path.cwd()
     return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)

@@ -19,8 +19,8 @@ def games() -> tuple[str, ...]:
 def game_of(path: Path, known: Iterable[str] | None = None) -> str | None:
     """The game that a card file or folder is for.
 
-    The nearest folder in its path that is named as a game, else `game:` in the nearest `set.yaml`, else the only
-    game there is.
+    The nearest folder in its path that is named as a game, else `game:` in the nearest `set.yaml`,
+    else the only game there is.
     """
     names = tuple(known) if known is not None else games()
     absolute = path.absolute()
@@ -35,8 +35,12 @@ def game_of(path: Path, known: Iterable[str] | None = None) -> str | None:
 
 
 def card_files(folder: Path) -> list[Path]:
-    """The card files in a folder, sorted: all `*.yaml` under a folder `cards`, else those in the folder itself."""
-    found = _under(folder, "cards") or sorted(folder.glob("*.yaml"), key=lambda path: path.as_posix())
+    """The card files in a folder, sorted: all `*.yaml` under a folder `cards`, else those in the
+    folder itself.
+    """
+    found = _under(folder, "cards") or sorted(
+        folder.glob("*.yaml"), key=lambda path: path.as_posix()
+    )
     return [path for path in found if path.name != SET_FILE]
 
 
@@ -51,8 +55,9 @@ def layout_files(folder: Path) -> list[Path]:
 
 
 def set_folder(path: Path) -> Path:
-    """The folder of the set that a card or layout file belongs to: the nearest with a `set.yaml`, else the one above
-    `cards`, `decks` or `layouts`, else the file's own."""
+    """The folder of the set that a card or layout file belongs to: the nearest with a `set.yaml`,
+    else the one above `cards`, `decks` or `layouts`, else the file's own.
+    """
     absolute = path.absolute()
     for folder in absolute.parents:
         if (folder / SET_FILE).is_file():
@@ -66,17 +71,22 @@ def set_folder(path: Path) -> Path:
 def _under(folder: Path, name: str) -> list[Path]:
     """All YAML files in a folder of that name, or below it; what is hidden (`.github`) is left out.
 
-    The folder above counts as well, unless this is a set of its own: sets among the user data lie in `cards/`, too.
+    The folder above counts as well, unless this is a set of its own: sets among the user data lie
+    in `cards/`, too.
     """
     absolute = folder.absolute()
     inside = absolute.name == name or (absolute.parent.name == name and not _is_set(folder))
     files = [path for path in folder.rglob("*.yaml") if not _is_hidden(path.relative_to(folder))]
-    found = files if inside else [path for path in files if name in path.relative_to(folder).parts[:-1]]
+    found = (
+        files if inside else [path for path in files if name in path.relative_to(folder).parts[:-1]]
+    )
     return sorted(found, key=lambda path: path.as_posix())
 
 
 def _is_set(folder: Path) -> bool:
-    return (folder / SET_FILE).is_file() or any((folder / part).is_dir() for part in ("cards", "decks", "layouts"))
+    return (folder / SET_FILE).is_file() or any(
+        (folder / part).is_dir() for part in ("cards", "decks", "layouts")
+    )
 
 
 def _is_hidden(path: Path) -> bool:
@@ -111,7 +121,9 @@ def files_for(game: str, extra_dirs: Iterable[Path] = ()) -> Iterator[Path]:
 def _game_in_set_file(path: Path) -> str | None:
     if not path.is_file():
         return None
-    from luminagames.cards.marks import read_file  # YAML: not imported unless there is something to read
+    from luminagames.cards.marks import (
+        read_file,
+    )  # YAML: not imported unless there is something to read
 
     content = read_file(path).data
     named = content.get("game") if isinstance(content, dict) else None

@@ -1,7 +1,8 @@
-"""A new card folder from a template: a set, a first card, a deck where the game has them, schemas, and a README.
+"""A new card folder from a template: a set, a first card, a deck where the game has them, schemas,
+and a README.
 
-The templates are data: `assets/templates/<game>/` for what is of one game, files beside it for all. A game without a
-template gets a folder with an empty file of cards.
+The templates are data: `assets/templates/<game>/` for what is of one game, files beside it for all.
+A game without a template gets a folder with an empty file of cards.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _ID = re.compile(r"^- id: (\S+)$", re.MULTILINE)
 _NAME = re.compile(r"^  name: (.+)$", re.MULTILINE)
 _SERIAL = re.compile(r"^  serial: (\S+-)(\d{3})$", re.MULTILINE)
 _DECK_ID = re.compile(r"^id: (\S+)$", re.MULTILINE)
-_EMPTY = "# Cards stand one after the other, each a mapping that begins with \"- id:\".\n"
+_EMPTY = '# Cards stand one after the other, each a mapping that begins with "- id:".\n'
 
 
 class FolderError(ValueError):
@@ -33,7 +34,9 @@ class FolderError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class NewFolder:
-    """What was made: the folder, and the ids of its first card and deck (empty where there is none)."""
+    """What was made: the folder, and the ids of its first card and deck (empty where there is
+    none).
+    """
 
     path: Path
     card: str
@@ -69,7 +72,9 @@ def new_folder(game: str, path: Path, name: str = "") -> NewFolder:
 
 
 def _in_use(game: str) -> Game[object]:
-    """The game with the cards in use; with the shipped ones if there is a mistake among the others."""
+    """The game with the cards in use; with the shipped ones if there is a mistake among the
+    others.
+    """
     shipped = lint.load(game)
     try:
         return with_own_cards(shipped)
@@ -77,8 +82,12 @@ def _in_use(game: str) -> Game[object]:
         return shipped
 
 
-def _texts(game: str, found: Game[object], titles: Collection[str]) -> tuple[dict[str, str], str, str]:
-    """The texts of cards and decks, with ids and names that are free; the first card's id and the deck's."""
+def _texts(
+    game: str, found: Game[object], titles: Collection[str]
+) -> tuple[dict[str, str], str, str]:
+    """The texts of cards and decks, with ids and names that are free; the first card's id and the
+    deck's.
+    """
     folder = data.assets() / "templates" / game
     texts: dict[str, str] = {}
     card = deck = ""
@@ -91,7 +100,9 @@ def _texts(game: str, found: Game[object], titles: Collection[str]) -> tuple[dic
             card = card or renamed[old]
         text = _ID.sub(lambda match: f"- id: {renamed[match[1]]}", text)
         text = _NAME.sub(lambda match: f"  name: {_free(match[1], titles, ' ')}", text)
-        text = _SERIAL.sub(lambda match: f"  serial: {_free_serial(match[1], match[2], serials)}", text)
+        text = _SERIAL.sub(
+            lambda match: f"  serial: {_free_serial(match[1], match[2], serials)}", text
+        )
         texts[f"cards/{path.name}"] = _schema_line("cards") + text
     for path in sorted(folder.glob("decks/*.yaml")):
         text = path.read_text(encoding="utf-8")
@@ -111,8 +122,9 @@ def _schema_line(kind: str) -> str:
 
 def _schemas(game: str, found: Game[object]) -> dict[str, Mapping[str, Json]]:
     schemas: dict[str, Mapping[str, Json]] = {
-        "cards": schema_json.card_schema(game), "set": schema_json.set_schema(),
-    }  # fmt: skip
+        "cards": schema_json.card_schema(game),
+        "set": schema_json.set_schema(),
+    }
     deck = schema_json.deck_schema(game)
     return schemas if deck is None else {**schemas, "deck": deck}
 
@@ -120,12 +132,16 @@ def _schemas(game: str, found: Game[object]) -> dict[str, Mapping[str, Json]]:
 def _free(wanted: str, taken: Collection[str], join: str) -> str:
     if wanted not in taken:
         return wanted
-    return next(f"{wanted}{join}{n}" for n in range(2, len(taken) + 3) if f"{wanted}{join}{n}" not in taken)
+    return next(
+        f"{wanted}{join}{n}" for n in range(2, len(taken) + 3) if f"{wanted}{join}{n}" not in taken
+    )
 
 
 def _free_serial(series: str, number: str, taken: Collection[str]) -> str:
     """A Serial Code counts on in its series."""
-    return next(code for code in (f"{series}{n:03}" for n in range(int(number), 1000)) if code not in taken)
+    return next(
+        code for code in (f"{series}{n:03}" for n in range(int(number), 1000)) if code not in taken
+    )
 
 
 def _template(name: str) -> str:

@@ -1,4 +1,6 @@
-"""A word with other values, tried on a card that uses it: does it stand as it is, and how does the card read then?"""
+"""A word with other values, tried on a card that uses it: does it stand as it is, and how does the
+card read then?
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ WIDE = 200
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A word as YAML in one line, the text of the card with it, and what is wrong with it; one of the two is empty."""
+    """A word as YAML in one line, the text of the card with it, and what is wrong with it; one of
+    the two is empty.
+    """
 
     yaml: str
     text: str = ""
@@ -52,10 +56,15 @@ def trial(game: Game[object], card: str, word: str, value: Json) -> Trial:
 def as_yaml(word: str, value: Json) -> str:
     """One line, as cards write it."""
     text: str = yaml.safe_dump(
-        {word: value}, default_flow_style=None if isinstance(value, dict | list) else False, sort_keys=False,
-        width=WIDE * WIDE, allow_unicode=True,
-    )  # fmt: skip
-    flow: str = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=WIDE * WIDE, allow_unicode=True)
+        {word: value},
+        default_flow_style=None if isinstance(value, dict | list) else False,
+        sort_keys=False,
+        width=WIDE * WIDE,
+        allow_unicode=True,
+    )
+    flow: str = yaml.safe_dump(
+        value, default_flow_style=True, sort_keys=False, width=WIDE * WIDE, allow_unicode=True
+    )
     if isinstance(value, dict | list):
         return f"{word}: {flow.strip()}"
     return text.strip()
@@ -77,7 +86,14 @@ def _holder(node: Json, word: str) -> dict[str, Any] | None:
             if isinstance(one, dict) and word in one:
                 return one
         level = [
-            part for one in level
-            for part in (one.values() if isinstance(one, dict) else one if isinstance(one, list | tuple) else ())
-        ]  # fmt: skip
+            part
+            for one in level
+            for part in (
+                one.values()
+                if isinstance(one, dict)
+                else one
+                if isinstance(one, list | tuple)
+                else ()
+            )
+        ]
     return None

@@ -1,8 +1,10 @@
-"""Which card folders of somebody's own are in use. Imported by the start-up path: nothing heavy is imported here.
+"""Which card folders of somebody's own are in use. Imported by the start-up path: nothing heavy is
+imported here.
 
-Those of `--cards` (kept in an environment variable, so that worker processes have them too), those that lie among the
-user's data, and those that are remembered: the list in the settings, which the studio adds to. That list is a file of
-its own, `card-folders.json`, because commands without a window read it too.
+Those of `--cards` (kept in an environment variable, so that worker processes have them too), those
+that lie among the user's data, and those that are remembered: the list in the settings, which the
+studio adds to. That list is a file of its own, `card-folders.json`, because commands without a
+window read it too.
 """
 
 from __future__ import annotations
@@ -14,13 +16,15 @@ from pathlib import Path
 
 from luminagames import folders
 
+# Card folders, joined as paths are on this system.
 CARDS_VARIABLE = "LUMINAGAMES_CARDS"
-"""Card folders, joined as paths are on this system."""
 
 
 def named_folders() -> list[Path]:
     """The folders that the command line (or the settings) named."""
-    return [Path(folder) for folder in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if folder]
+    return [
+        Path(folder) for folder in os.environ.get(CARDS_VARIABLE, "").split(os.pathsep) if folder
+    ]
 
 
 def use(named: Iterable[Path]) -> None:
@@ -40,17 +44,25 @@ def lying_folders() -> list[Path]:
 
 def in_use() -> list[Path]:
     """All own folders in use, each once; those that are gone are left out."""
-    found = dict.fromkeys(folder.absolute() for folder in (*lying_folders(), *named_folders(), *remembered()))
+    found = dict.fromkeys(
+        folder.absolute() for folder in (*lying_folders(), *named_folders(), *remembered())
+    )
     return [folder for folder in found if folder.is_dir()]
 
 
 def remembered() -> list[Path]:
-    """The folders that the settings list, in the order in which they were added; some may be gone."""
+    """The folders that the settings list, in the order in which they were added; some may be
+    gone.
+    """
     try:
         listed = json.loads(_list().read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return []
-    return [Path(one) for one in listed if isinstance(one, str) and one] if isinstance(listed, list) else []
+    return (
+        [Path(one) for one in listed if isinstance(one, str) and one]
+        if isinstance(listed, list)
+        else []
+    )
 
 
 def remember(folder: Path) -> None:
@@ -73,5 +85,7 @@ def _write_list(listed: Sequence[Path]) -> None:
     target = _list()
     target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f".{target.name}.new")
-    beside.write_text(json.dumps([str(one) for one in listed], indent=1, ensure_ascii=False), encoding="utf-8")
+    beside.write_text(
+        json.dumps([str(one) for one in listed], indent=1, ensure_ascii=False), encoding="utf-8"
+    )
     beside.replace(target)

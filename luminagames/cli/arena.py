@@ -9,12 +9,22 @@ import typer
 
 from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import CliError, refused
-from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+from luminagames.cli.labour import (
+    BackendName,
+    Jobs,
+    JsonFile,
+    Resume,
+    Scheduler,
+    backend_of,
+    with_bar,
+    write_json,
+)
 from luminagames.engine.refusal import Refusal
 from luminagames.text import say
 
+# The widths of a matrix's first column and of the others, with their lines: *21%-100%* is the
+# longest text.
 FIRST, COLUMN = 6, 11
-"""The widths of a matrix's first column and of the others, with their lines: *21%-100%* is the longest text."""
 
 
 def register(app: typer.Typer) -> None:
@@ -24,12 +34,15 @@ def register(app: typer.Typer) -> None:
 
 def arena(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    bots: Annotated[str, typer.Option(help="Bots that meet each other; with --decks the one that plays them all.")] = (
-        "normal"
-    ),
+    bots: Annotated[
+        str,
+        typer.Option(help="Bots that meet each other; with --decks the one that plays them all."),
+    ] = ("normal"),
     decks: Annotated[str, typer.Option(help="Decks that meet each other, a,b,c, or all.")] = "",
     games: Annotated[int, typer.Option(min=1, help="Matches of each pair.")] = 100,
-    option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")
+    ] = None,
     jobs: Jobs = None,
     backend: BackendName = "loky",
     scheduler: Scheduler = "",
@@ -58,11 +71,15 @@ def arena(
                         known=", ".join(known) or "none",
                     )
                 )
-    what = Arena(game, names, games, seed, bool(decks), split_names(bots)[0], read_options(option or ()))
+    what = Arena(
+        game, names, games, seed, bool(decks), split_names(bots)[0], read_options(option or ())
+    )
     total = len(names) * (len(names) - 1) // 2 * games
     try:
         check_arena(what)
-        result = with_bar(total, lambda told: run(what, jobs, where, told, scheduler=scheduler, resume=resume))
+        result = with_bar(
+            total, lambda told: run(what, jobs, where, told, scheduler=scheduler, resume=resume)
+        )
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None
     except ValueError as error:
@@ -72,7 +89,9 @@ def arena(
 
 
 def show_result(result: Mapping[str, Any]) -> None:
-    """The ranks, then everybody against everybody: in as many tables below each other as the terminal is wide for."""
+    """The ranks, then everybody against everybody: in as many tables below each other as the
+    terminal is wide for.
+    """
     from rich.console import Console
     from rich.table import Table
 
@@ -94,9 +113,13 @@ def show_result(result: Mapping[str, Any]) -> None:
         table.add_row(str(rank), one["name"], elo, wins, f"{low:.0%} - {high:.0%}")
     console.print(table)
     for columns in _blocks(len(names), console.width):
-        matrix = Table("", *(str(column + 1) for column in columns), title=say("the row against the column"))
+        matrix = Table(
+            "", *(str(column + 1) for column in columns), title=say("the row against the column")
+        )
         for rank, one in enumerate(names):
-            matrix.add_row(str(rank + 1), *(_cell(shares, one, names[column]) for column in columns))
+            matrix.add_row(
+                str(rank + 1), *(_cell(shares, one, names[column]) for column in columns)
+            )
         console.print(matrix)
 
 

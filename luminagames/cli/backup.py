@@ -1,4 +1,6 @@
-"""`luminagames backup FILE` and `luminagames restore FILE`: all that is a person's own, as one file and back."""
+"""`luminagames backup FILE` and `luminagames restore FILE`: all that is a person's own, as one file
+and back.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def register(app: typer.Typer) -> None:
 
 
 def backup(file: Annotated[Path, typer.Argument(help="The file to write.")]) -> None:
-    """Write matches, decks, own cards and settings to one file. It holds the hands of unfinished matches."""
+    """Write matches, decks, own cards and settings to one file. It holds the hands of unfinished
+    matches.
+    """
     with closing(Library.open()) as library:
         _tell(file, lambda: backups.back_up(file, library))
 

@@ -10,7 +10,16 @@ import typer
 
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import CliError, unwritable
-from luminagames.cli.labour import BackendName, Jobs, JsonFile, Resume, Scheduler, backend_of, with_bar, write_json
+from luminagames.cli.labour import (
+    BackendName,
+    Jobs,
+    JsonFile,
+    Resume,
+    Scheduler,
+    backend_of,
+    with_bar,
+    write_json,
+)
 from luminagames.text import counted, say
 
 if TYPE_CHECKING:
@@ -26,13 +35,20 @@ def register(app: typer.Typer) -> None:
 
 def balance(
     game: Annotated[str, typer.Argument(help="The game's id, or all.")],
-    games: Annotated[int, typer.Option(min=1, help="Matches of a whole series of the game's table.")] = 400,
+    games: Annotated[
+        int, typer.Option(min=1, help="Matches of a whole series of the game's table.")
+    ] = 400,
     bots: Annotated[str, typer.Option(help="The bot that sits at every seat.")] = "normal",
     report: Annotated[
-        Path | None, typer.Option("--report", help="Write the report as one HTML file; of all games, into this folder.")
+        Path | None,
+        typer.Option(
+            "--report", help="Write the report as one HTML file; of all games, into this folder."
+        ),
     ] = None,
     data: JsonFile = None,
-    strict: Annotated[bool, typer.Option("--strict", help="End with 1 if an interval lies outside bounds.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="End with 1 if an interval lies outside bounds.")
+    ] = False,
     jobs: Jobs = None,
     backend: BackendName = "loky",
     scheduler: Scheduler = "",
@@ -56,7 +72,9 @@ def balance(
         told_in = _place(data, name, "json", "--json") if every else data
         try:
             parse_spec(bots)
-            total = sum(plan.games for plan in plans_of(found, table_of(name), games, bots, seed).values())
+            total = sum(
+                plan.games for plan in plans_of(found, table_of(name), games, bots, seed).values()
+            )
             result = with_bar(
                 total,
                 lambda told, found=found, kept=kept: run(  # type: ignore[misc]  # mypy knows no defaults of lambdas
@@ -122,7 +140,14 @@ def _show(result: Mapping[str, Any]) -> None:
         bounds = f"{_said(one['low'])} - {_said(one['high'])}"
         failing = f" ({len(one['failing'])})" if one["failing"] else ""
         verdict = f"{say(one['verdict'])}{failing}"
-        table.add_row(say(one["name"]), bounds, what, f"{_said(low)} - {_said(high)}", str(worst["number"]), verdict)
+        table.add_row(
+            say(one["name"]),
+            bounds,
+            what,
+            f"{_said(low)} - {_said(high)}",
+            str(worst["number"]),
+            verdict,
+        )
     console.print(table)
 
 

@@ -20,15 +20,22 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     report: Annotated[
-        Path | None, typer.Option("--json", help="Write the figures as JSON to this file; - is stdout.")
+        Path | None,
+        typer.Option("--json", help="Write the figures as JSON to this file; - is stdout."),
     ] = None,
     history: Annotated[
         Path | None,
-        typer.Option(help="Add the ratios to this file, and fail if one is over 20 % worse than those in it."),
+        typer.Option(
+            help="Add the ratios to this file, and fail if one is over 20 % worse than those in it."
+        ),
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds for each measurement.")] = 2.0,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="CPU seconds for each measurement.")
+    ] = 2.0,
 ) -> None:
-    """Measure the rules and the table of every game, beside a yardstick measured in the same run."""
+    """Measure the rules and the table of every game, beside a yardstick measured in the same
+    run.
+    """
     from luminagames.app.bench.export_timing import measure_export
     from luminagames.app.bench.studio_timing import measure_studio
     from luminagames.app.bench.timing import measure_window
@@ -71,7 +78,11 @@ def _read(path: Path | None) -> list[dict[str, float]]:
         raise CliError(say("--history: {error}", error=str(error))) from None
     except OSError as error:
         raise CliError(
-            say("--history: '{path}' cannot be read: {reason}", path=str(path), reason=str(error.strerror or error))
+            say(
+                "--history: '{path}' cannot be read: {reason}",
+                path=str(path),
+                reason=str(error.strerror or error),
+            )
         ) from None
 
 
@@ -115,18 +126,35 @@ def _show(figures: dict[str, Any]) -> None:
     console.print(table)
     yardstick = figures["yardstick"]["moves_per_s"]
     if yardstick is None:
-        console.print(say("python-chess is not installed, so there is no yardstick: figures are absolute"))
+        console.print(
+            say("python-chess is not installed, so there is no yardstick: figures are absolute")
+        )
     else:
         console.print(
-            say("yardstick: {what}, {speed} moves/s", what=figures["yardstick"]["what"], speed=f"{yardstick:,}")
+            say(
+                "yardstick: {what}, {speed} moves/s",
+                what=figures["yardstick"]["what"],
+                speed=f"{yardstick:,}",
+            )
         )
-    window = Table(say("table of"), say("cards"), say("drag, p95 ms"), say("repaint ms"), say("drop to frame ms"))
+    window = Table(
+        say("table of"),
+        say("cards"),
+        say("drag, p95 ms"),
+        say("repaint ms"),
+        say("drop to frame ms"),
+    )
     for name, found in figures["table"].items():
         keys = ("cards", "drag_p95_ms", "repaint_ms", "drop_ms")
         window.add_row(name, *("-" if found[key] is None else str(found[key]) for key in keys))
     console.print(window)
     saving = Table(
-        say("library"), say("autosave ms"), say("p95 ms"), say("slowest ms"), say("resume ms"), say("history MB")
+        say("library"),
+        say("autosave ms"),
+        say("p95 ms"),
+        say("slowest ms"),
+        say("resume ms"),
+        say("history MB"),
     )
     for name, found in figures["table"].items():
         times = ("autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb")
@@ -140,5 +168,9 @@ def _show(figures: dict[str, Any]) -> None:
     if "window_s" in figures["startup"]:
         start = figures["startup"]
         console.print(
-            say("first window: {seconds} s, CPU {cpu} s", seconds=start["window_s"], cpu=start["window_cpu_s"])
+            say(
+                "first window: {seconds} s, CPU {cpu} s",
+                seconds=start["window_s"],
+                cpu=start["window_cpu_s"],
+            )
         )

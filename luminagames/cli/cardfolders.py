@@ -1,4 +1,6 @@
-"""`--cards DIR`, which may stand anywhere in a command line. Imported by the start-up path: nothing heavy here."""
+"""`--cards DIR`, which may stand anywhere in a command line. Imported by the start-up path: nothing
+heavy here.
+"""
 
 from __future__ import annotations
 

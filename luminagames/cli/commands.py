@@ -17,11 +17,24 @@ from luminagames.text import say
 HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved
 match, it opens that."""
 
+# The modules of this package that add commands, in the order of the help.
 GROUPS = (
-    "play", "studio", "games", "cards.group", "scenario", "simulate", "arena", "balance", "lab", "replay", "backup",
-    "bench", "puzzles", "guides", "wordbook.command",
-)  # fmt: skip
-"""The modules of this package that add commands, in the order of the help."""
+    "play",
+    "studio",
+    "games",
+    "cards.group",
+    "scenario",
+    "simulate",
+    "arena",
+    "balance",
+    "lab",
+    "replay",
+    "backup",
+    "bench",
+    "puzzles",
+    "guides",
+    "wordbook.command",
+)
 
 
 def build(groups: Sequence[str] = GROUPS) -> typer.Typer:
@@ -43,11 +56,15 @@ def _program(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
     selftest: Annotated[
-        bool, typer.Option("--selftest", help="Load all there is and play a short match of each game.")
+        bool,
+        typer.Option("--selftest", help="Load all there is and play a short match of each game."),
     ] = False,
-    out: Annotated[Path | None, typer.Option("--out", help="With --selftest: a file for its report.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="With --selftest: a file for its report.")
+    ] = None,
     cards: Annotated[
-        list[Path] | None, typer.Option("--cards", help="A folder of your own cards; may stand in any command.")
+        list[Path] | None,
+        typer.Option("--cards", help="A folder of your own cards; may stand in any command."),
     ] = None,
 ) -> None:
     """Four card games on one table. Without a command the program opens its window."""
@@ -66,13 +83,16 @@ def _program(
 
 
 def run(words: list[str], asked: object = None) -> int:
-    """Runs the command that `words` name, and returns its exit code; `asked` is what it finds in its context."""
+    """Runs the command that `words` name, and returns its exit code; `asked` is what it finds in
+    its context.
+    """
     command = typer.main.get_command(build(_needed(words)))
     translate(command)
     try:
         code = command.main(words, prog_name="luminagames", standalone_mode=False, obj=asked)
     except Exception as error:
-        # Typer's own complaints; their class moved between versions, so they are known by what they can do.
+        # Typer's own complaints; their class moved between versions, so they are known by what they
+        # can do.
         if not hasattr(error, "format_message"):
             raise
         raise CliError(complaint(error.format_message()), BAD_CALL) from None

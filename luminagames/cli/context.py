@@ -1,4 +1,6 @@
-"""What several commands need: games with the user's card folders, options and seats as they are written."""
+"""What several commands need: games with the user's card folders, options and seats as they are
+written.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,17 @@ from luminagames.text import say, spoken
 
 
 def check_name(name: str, *, cards_only: bool = False) -> None:
-    """Raises `CliError` for a game that there is not; with `cards_only` cards without rules will do."""
+    """Raises `CliError` for a game that there is not; with `cards_only` cards without rules will
+    do.
+    """
     known = card_game_ids() if cards_only else game_ids()
     if name not in known:
         if name in card_game_ids():
             raise CliError(
-                say("'{name}' is cards without rules: they can be designed and printed, not played", name=name)
+                say(
+                    "'{name}' is cards without rules: they can be designed and printed, not played",
+                    name=name,
+                )
             )
         raise CliError(
             say(
@@ -45,17 +52,21 @@ def find_game(name: str, *, cards_only: bool = False) -> Game[object]:
 
 @cache
 def known_game(name: str) -> Game[object]:
-    """`find_game` for those who have words of their own for a game that there is not: raises `KeyError`."""
+    """`find_game` for those who have words of their own for a game that there is not: raises
+    `KeyError`.
+    """
     load_game(name)
     return find_game(name)
 
 
+# A longer number is no option's.
 MOST_DIGITS = 19
-"""A longer number is no option's."""
 
 
 def read_options(pairs: Iterable[str]) -> dict[str, Json]:
-    """`key=value` texts as options: whole numbers as numbers; raises `CliError` for a text without `=`."""
+    """`key=value` texts as options: whole numbers as numbers; raises `CliError` for a text without
+    `=`.
+    """
     options: dict[str, Json] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
@@ -64,7 +75,12 @@ def read_options(pairs: Iterable[str]) -> dict[str, Json]:
         number = value.removeprefix("-").isdecimal()
         if number and len(value) > MOST_DIGITS:
             raise CliError(
-                say("--option: {value} is too large a number for '{key}'", value=shortened(value), key=key), BAD_CALL
+                say(
+                    "--option: {value} is too large a number for '{key}'",
+                    value=shortened(value),
+                    key=key,
+                ),
+                BAD_CALL,
             )
         options[key] = int(value) if number else value
     return options

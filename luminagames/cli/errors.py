@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # every start of the program imports this module
     from luminagames.engine.game import Game
     from luminagames.engine.refusal import Refusal
 
+# Exit codes: done; the thing checked is wrong; the call is wrong.
 DONE, WRONG, BAD_CALL = 0, 1, 2
-"""Exit codes: done; the thing checked is wrong; the call is wrong."""
 
 LOG_NAME = "luminagames.log"
 
@@ -39,8 +39,12 @@ def refused(refusal: Refusal, game: Game[object], seats: Sequence[str] = ()) -> 
 
 def unwritable(option: str, path: Path, error: OSError) -> str:
     """Why the file or folder that an option names was not written."""
-    return say("{option}: '{path}' cannot be written: {reason}", option=option, path=str(path),
-               reason=error.strerror or str(error))  # fmt: skip
+    return say(
+        "{option}: '{path}' cannot be written: {reason}",
+        option=option,
+        path=str(path),
+        reason=error.strerror or str(error),
+    )
 
 
 def one_line(message: str) -> str:
@@ -55,16 +59,23 @@ def complain(message: str) -> None:
 
 
 def log_crash(error: BaseException) -> Path:
-    """Writes down where an unexpected exception came from; never the values, which may be hidden cards."""
+    """Writes down where an unexpected exception came from; never the values, which may be hidden
+    cards.
+    """
     import platform
     import traceback
     from datetime import datetime
 
     path = folders.data_dir() / "logs" / LOG_NAME
     frames = traceback.extract_tb(error.__traceback__)
-    lines = [f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}" for frame in frames]
+    lines = [
+        f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}"
+        for frame in frames
+    ]
     stamp = datetime.now().astimezone().isoformat(timespec="seconds")
-    head = f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}"
+    head = (
+        f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}"
+    )
     kind = f"  {type(error).__module__}.{type(error).__qualname__}"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:

@@ -28,11 +28,15 @@ def register(app: typer.Typer) -> None:
 def fit(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     games: Annotated[int, typer.Option(min=1, help="Matches of each round.")] = 100,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds: each is played with what the ones before taught.")] = 4,
+    rounds: Annotated[
+        int, typer.Option(min=1, help="Rounds: each is played with what the ones before taught.")
+    ] = 4,
     bots: Annotated[str, typer.Option(help="The two bots that play.")] = "normal,greedy",
     jobs: Jobs = None,
     seed: Annotated[int, typer.Option(help="The seed of the series.")] = 7,
-    dry: Annotated[bool, typer.Option("--dry", help="Only show what was learned: the bots learn nothing.")] = False,
+    dry: Annotated[
+        bool, typer.Option("--dry", help="Only show what was learned: the bots learn nothing.")
+    ] = False,
 ) -> None:
     """Learn the weights of a game's parts from matches, and keep them in assets/bots."""
     from luminagames.bots.bot import parse_spec
@@ -54,27 +58,40 @@ def fit(
     series = Series(game, games, rounds, (names[0], names[1]), seed)
     fitted = with_bar(games * rounds, lambda told: learn(series, told, processes(games, jobs)))
     for part, weight in fitted.weights.items():
-        print(f"{part:20} {weight.early:7d}" + (f" {weight.late:7d}" if weight.late != weight.early else ""))
+        print(
+            f"{part:20} {weight.early:7d}"
+            + (f" {weight.late:7d}" if weight.late != weight.early else "")
+        )
     print(
         say(
             "{positions} positions; loss {loss} nats, {plain} without the parts",
-            positions=f"{fitted.positions:,}", loss=str(fitted.loss), plain=str(fitted.plain_loss),
+            positions=f"{fitted.positions:,}",
+            loss=str(fitted.loss),
+            plain=str(fitted.plain_loss),
         )
-    )  # fmt: skip
+    )
     if not dry:
         write(series, fitted)
 
 
 def tune(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    knob: Annotated[list[str], typer.Option(help="A number on a card, card.key.key:step; may be repeated.")],
-    games: Annotated[int, typer.Option(min=1, help="Matches of a whole series for each step.")] = 200,
+    knob: Annotated[
+        list[str], typer.Option(help="A number on a card, card.key.key:step; may be repeated.")
+    ],
+    games: Annotated[
+        int, typer.Option(min=1, help="Matches of a whole series for each step.")
+    ] = 200,
     bots: Annotated[str, typer.Option(help="The bot that sits at every seat.")] = "normal",
     rounds: Annotated[int, typer.Option(min=1, help="How often all knobs are gone through.")] = 1,
     jobs: Jobs = None,
-    seed: Annotated[int, typer.Option(help="The seed of every step: all play the same matches.")] = 1,
+    seed: Annotated[
+        int, typer.Option(help="The seed of every step: all play the same matches.")
+    ] = 1,
 ) -> None:
-    """Search numbers on cards that bring a set nearer to its balance targets; the card data stay as they are."""
+    """Search numbers on cards that bring a set nearer to its balance targets; the card data stay as
+    they are.
+    """
     from luminagames.cards.foreign import fault_of
     from luminagames.lab import tune as search
     from luminagames.lab.balance import balance
@@ -95,7 +112,12 @@ def tune(
             verdict = say("kept") if step.kept else say("no better")
             change = f"{step.knob}: {step.before} -> {step.after}"
             print(
-                say("{change}: off by {off}, {verdict}", change=change, off=f"{step.off:.2f}", verdict=verdict),
+                say(
+                    "{change}: off by {off}, {verdict}",
+                    change=change,
+                    off=f"{step.off:.2f}",
+                    verdict=verdict,
+                ),
                 flush=True,
             )
     except ValueError as error:

@@ -1,4 +1,6 @@
-"""What the commands that play many matches share: where they are played, the bar, the report as JSON."""
+"""What the commands that play many matches share: where they are played, the bar, the report as
+JSON.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +20,31 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it as many as are of use.")]
-BackendName = Annotated[str, typer.Option("--backend", help="loky (this machine), dask (a cluster) or ray.")]
-Scheduler = Annotated[str, typer.Option("--scheduler", help="Dask: the scheduler's address, tcp://HOST:8786.")]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="Processes; without it as many as are of use.")
+]
+BackendName = Annotated[
+    str, typer.Option("--backend", help="loky (this machine), dask (a cluster) or ray.")
+]
+Scheduler = Annotated[
+    str, typer.Option("--scheduler", help="Dask: the scheduler's address, tcp://HOST:8786.")
+]
 Resume = Annotated[
-    Path | None, typer.Option("--resume", help="A file that keeps each match; a series broken off goes on from it.")
+    Path | None,
+    typer.Option(
+        "--resume", help="A file that keeps each match; a series broken off goes on from it."
+    ),
 ]
 Lines = Annotated[
-    bool, typer.Option("--lines", help="Instead of the bar: how many matches are done, a line each time, on stdout.")
+    bool,
+    typer.Option(
+        "--lines",
+        help="Instead of the bar: how many matches are done, a line each time, on stdout.",
+    ),
 ]
-JsonFile = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", help="Write the report as JSON to this file; - is stdout.")
+]
 
 
 def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
@@ -47,7 +64,9 @@ def backend_of(jobs: int | None, backend: str, scheduler: str) -> Backend:
 
 
 def with_bar(total: int, work: Callable[[Progress], T], *, lines: bool = False) -> T:
-    """Does the work while a bar shows matches, their rate and the time left; `lines` are for a program that reads."""
+    """Does the work while a bar shows matches, their rate and the time left; `lines` are for a
+    program that reads.
+    """
     if lines:
         return work(_Lines(total))
     from rich import progress as bars
@@ -61,9 +80,12 @@ def with_bar(total: int, work: Callable[[Progress], T], *, lines: bool = False) 
             return Text(f"{task.speed:.1f}/s" if task.speed else "")
 
     columns = (
-        bars.TextColumn("{task.description}"), bars.BarColumn(), bars.MofNCompleteColumn(), Rate(),
+        bars.TextColumn("{task.description}"),
+        bars.BarColumn(),
+        bars.MofNCompleteColumn(),
+        Rate(),
         bars.TimeRemainingColumn(),
-    )  # fmt: skip
+    )
     with bars.Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task("matches", total=total)
         return work(lambda more: progress.advance(task, more))
@@ -81,7 +103,9 @@ class _Lines:
 
 
 def write_json(path: Path | None, result: Mapping[str, Any]) -> bool:
-    """Writes a report where it is wanted; False if it went to stdout, where nothing else may stand."""
+    """Writes a report where it is wanted; False if it went to stdout, where nothing else may
+    stand.
+    """
     text = json.dumps(result, indent=2, ensure_ascii=False)
     if path is None:
         return True

@@ -1,8 +1,8 @@
 """The language of the command line: the system's, and Typer's own words in it.
 
-What the source says goes through the catalogue as everywhere. The help of a command is written where Typer reads it,
-in English; `translate` says it anew in the tree of commands before one is run, and `help_texts` gives all of it to
-`luminagames words extract`.
+What the source says goes through the catalogue as everywhere. The help of a command is written
+where Typer reads it, in English; `translate` says it anew in the tree of commands before one is
+run, and `help_texts` gives all of it to `luminagames words extract`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from functools import partialmethod
 from luminagames.text import later, say
 from luminagames.text.languages import ENGLISH, grammar, guessed, use
 
+# Where a system says it, the first that says anything; `LANGUAGE` may name several, with colons
+# between.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says it, the first that says anything; `LANGUAGE` may name several, with colons between."""
 
 PANELS = {
     "ARGUMENTS_PANEL_TITLE": later("Arguments"),
@@ -29,24 +30,38 @@ DEFAULT = later("[default: {value}]")
 USAGE = later("Usage:")
 HELP_NAMES = ("--help", "-h")
 
+# Typer's complaints, and how they are said in another language; one that is not here stays as it
+# is.
 COMPLAINTS = (
     (r"No such option: (?P<option>\S+)", later("No such option: {option}")),
     (
         r"No such option: (?P<option>\S+) \(Possible options: (?P<known>.*)\)",
         later("No such option: {option} (Possible options: {known})"),
     ),
-    (r"No such option: (?P<option>\S+) Did you mean (?P<known>.*)\?", later("No such option: {option} Is it {known}?")),
+    (
+        r"No such option: (?P<option>\S+) Did you mean (?P<known>.*)\?",
+        later("No such option: {option} Is it {known}?"),
+    ),
     (r"Missing argument '(?P<name>.*)'\.", later("Missing argument '{name}'.")),
     (r"Missing option '(?P<name>.*)'\.", later("Missing option '{name}'.")),
     (r"Missing command\.", later("Missing command.")),
-    (r"Option '(?P<option>.*)' requires an argument\.", later("Option '{option}' requires an argument.")),
-    (r"Option '(?P<option>.*)' does not take a value\.", later("Option '{option}' does not take a value.")),
+    (
+        r"Option '(?P<option>.*)' requires an argument\.",
+        later("Option '{option}' requires an argument."),
+    ),
+    (
+        r"Option '(?P<option>.*)' does not take a value\.",
+        later("Option '{option}' does not take a value."),
+    ),
     (r"No such command '(?P<name>[^']*)'\.", later("No such command '{name}'.")),
     (
         r"No such command '(?P<name>[^']*)'\. Did you mean '(?P<known>.*)'\?",
         later("No such command '{name}'. Did you mean '{known}'?"),
     ),
-    (r"Got unexpected extra arguments?(?:\(s\))? \((?P<extra>.*)\)", later("Nothing takes this: {extra}")),
+    (
+        r"Got unexpected extra arguments?(?:\(s\))? \((?P<extra>.*)\)",
+        later("Nothing takes this: {extra}"),
+    ),
     (
         r"Invalid value for '(?P<option>.*?)': Input should be a valid integer.*",
         later("Invalid value for '{option}': a whole number is wanted"),
@@ -63,9 +78,11 @@ COMPLAINTS = (
         r"Invalid value for '(?P<option>.*?)': Input should be less than or equal to (?P<most>.*)",
         later("Invalid value for '{option}': at most {most}"),
     ),
-    (r"Invalid value for '(?P<option>.*?)': (?P<why>.*)", later("Invalid value for '{option}': {why}")),
+    (
+        r"Invalid value for '(?P<option>.*?)': (?P<why>.*)",
+        later("Invalid value for '{option}': {why}"),
+    ),
 )
-"""Typer's complaints, and how they are said in another language; one that is not here stays as it is."""
 
 
 def system_languages() -> list[str]:

@@ -1,6 +1,7 @@
 """The front door: `main` is the entry point of the program.
 
-Nothing heavy is imported here: to say the version, or to open the window, takes no command-line library.
+Nothing heavy is imported here: to say the version, or to open the window, takes no command-line
+library.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from pathlib import Path
 
 from luminagames.version import version_line
 
+# As `library.matchfile` has it; that module costs time which a start has not.
 MATCH_SUFFIX = ".lumina"
-"""As `library.matchfile` has it; that module costs time which a start has not."""
+# As `app.start` has it.
 RESUME = "--resume"
-"""As `app.start` has it."""
+# As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word
+# for people.
 THINK = "--think"
-"""As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word for people."""
 
+# After so many a command looks for garbage; Python's own number is 700.
 NEW_OBJECTS = 50_000
-"""After so many a command looks for garbage; Python's own number is 700."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,10 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from luminagames.cli import errors
 
     if arguments is None:
-        # As it ends Python searches all there is for garbage, a fourth of a short command; the system frees it anyhow.
+        # As it ends Python searches all there is for garbage, a fourth of a short command; the
+        # system frees it anyhow.
         atexit.register(gc.freeze)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a console that lacks a letter shows a question mark, no error
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # a console that lacks a letter shows a question mark, no error
             stream.reconfigure(errors="replace")
     try:
         with _rare_garbage():
@@ -57,7 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Who read us has gone; what is left goes nowhere, so that Python's own last flush has nothing to say.
+        # Who read us has gone; what is left goes nowhere, so that Python's own last flush has
+        # nothing to say.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return errors.DONE
     except Exception as error:  # noqa: BLE001  # the last door: whatever it is, it must not be a traceback
@@ -79,7 +85,9 @@ def _run(words: list[str]) -> int:
         from luminagames.cli.window import open_window
 
         return open_window(StartRequest(resume=int(words[1])) if int(words[1]) else None)
-    if len(words) == 1 and words[0].endswith(MATCH_SUFFIX):  # what the desktop calls for a match that is opened there
+    if len(words) == 1 and words[0].endswith(
+        MATCH_SUFFIX
+    ):  # what the desktop calls for a match that is opened there
         return _open_match(words[0])
     from luminagames.cli.cards.again import Print
 
@@ -93,7 +101,9 @@ def _run(words: list[str]) -> int:
 
 @contextmanager
 def _rare_garbage() -> Iterator[None]:
-    """Modules and cards stay as long as a command runs: to search them for garbage all the time takes a tenth of it."""
+    """Modules and cards stay as long as a command runs: to search them for garbage all the time
+    takes a tenth of it.
+    """
     before = gc.get_threshold()
     gc.set_threshold(NEW_OBJECTS, *before[1:])
     try:
@@ -115,15 +125,23 @@ def _unexpected(error: Exception) -> int:
     from luminagames.cli import errors
     from luminagames.text import say
 
-    if isinstance(error, CardErrors):  # card data that a command stumbled over; `cards check` lists them all
-        more = say(" (and {number} more)", number=len(error.problems) - 1) if len(error.problems) > 1 else ""
+    if isinstance(
+        error, CardErrors
+    ):  # card data that a command stumbled over; `cards check` lists them all
+        more = (
+            say(" (and {number} more)", number=len(error.problems) - 1)
+            if len(error.problems) > 1
+            else ""
+        )
         errors.complain(f"{error.problems[0]}{more}")
         return errors.WRONG
     try:
         where = say("it is described in {file}", file=str(errors.log_crash(error)))
     except OSError as why:
         where = say("and the log could not be written: {reason}", reason=why.strerror or str(why))
-    errors.complain(say("an unexpected error, {kind}; {where}", kind=type(error).__name__, where=where))
+    errors.complain(
+        say("an unexpected error, {kind}; {where}", kind=type(error).__name__, where=where)
+    )
     return errors.WRONG
 
 

@@ -25,15 +25,28 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")] = "",
-    seats: Annotated[
-        str, typer.Option(help="Names, or bots (`bot:easy`, `bot:normal`, `bot:hard`): Ada,Ben,bot:hard.")
+    game: Annotated[
+        str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")
     ] = "",
-    decks: Annotated[str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")] = "",
-    option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="Names, or bots (`bot:easy`, `bot:normal`, `bot:hard`): Ada,Ben,bot:hard."
+        ),
+    ] = "",
+    decks: Annotated[
+        str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")
+    ] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
-    scenario: Annotated[Path | None, typer.Option(help="Begin from the position of a scenario file.")] = None,
-    card: Annotated[str, typer.Option("--try", help="Try a card: a table where it can be used at once.")] = "",
+    scenario: Annotated[
+        Path | None, typer.Option(help="Begin from the position of a scenario file.")
+    ] = None,
+    card: Annotated[
+        str, typer.Option("--try", help="Try a card: a table where it can be used at once.")
+    ] = "",
 ) -> None:
     """Go straight to a table."""
     if bool(game) == (scenario is not None):
@@ -47,7 +60,11 @@ def play(
             _check_bot(name)
     if card:
         if scenario is not None or options or seed is not None:
-            raise CliError(say("--try makes a position of its own: no scenario, options, decks or seed beside it"))
+            raise CliError(
+                say(
+                    "--try makes a position of its own: no scenario, options, decks or seed beside it"
+                )
+            )
         _check_card(game, card)
     elif scenario is not None:
         if options or seed is not None:
@@ -60,13 +77,19 @@ def play(
                 fewest, most = found.about.seats
                 if not fewest <= len(people) <= most:
                     raise CliError(
-                        say("{title} has {seats}, not {people}",
-                            title=found.about.title, seats=seat_range(found.about), people=len(people))
-                    )  # fmt: skip
+                        say(
+                            "{title} has {seats}, not {people}",
+                            title=found.about.title,
+                            seats=seat_range(found.about),
+                            people=len(people),
+                        )
+                    )
             found.resolve_options(options, len(people) or found.about.seats[0])
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None
-    request = StartRequest(game=game, seats=people, options=options, seed=seed, scenario=scenario, card=card)
+    request = StartRequest(
+        game=game, seats=people, options=options, seed=seed, scenario=scenario, card=card
+    )
     raise typer.Exit(open_window(request))
 
 
@@ -80,7 +103,14 @@ def _check_bot(name: str) -> None:
 def _check_card(name: str, card: str) -> None:
     known = find_game(name).definitions
     if card not in known:
-        raise CliError(say("{name} has no card '{card}'{hint}", name=name, card=card, hint=did_you_mean(card, known)))
+        raise CliError(
+            say(
+                "{name} has no card '{card}'{hint}",
+                name=name,
+                card=card,
+                hint=did_you_mean(card, known),
+            )
+        )
 
 
 def _check_scenario(path: Path) -> None:

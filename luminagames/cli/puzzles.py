@@ -1,4 +1,6 @@
-"""`luminagames puzzles make GAME`, `luminagames puzzles check`: find puzzles in matches of bots, and prove them."""
+"""`luminagames puzzles make GAME`, `luminagames puzzles check`: find puzzles in matches of bots,
+and prove them.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,12 @@ def make(
     seed: Annotated[int, typer.Option(help="The seed of the first match that is looked at.")] = 1,
     count: Annotated[int, typer.Option(min=1, max=1000, help="How many puzzles to look for.")] = 12,
     matches: Annotated[int, typer.Option(min=1, help="Matches to look at, at most.")] = 200,
-    samples: Annotated[int, typer.Option(min=1, help="Hidden states on which each must hold.")] = 24,
-    out: Annotated[Path | None, typer.Option(help="A folder for the files; the shipped one if not given.")] = None,
+    samples: Annotated[
+        int, typer.Option(min=1, help="Hidden states on which each must hold.")
+    ] = 24,
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for the files; the shipped one if not given.")
+    ] = None,
 ) -> None:
     """Search matches between bots for turns with one best line, and write each as a file."""
     from luminagames.puzzles.make import search
@@ -35,7 +41,9 @@ def make(
 
     found = find_game(game)
     made = 0
-    for puzzle in search(found, seed, count, lambda text: print(text, file=sys.stderr), matches, samples):
+    for puzzle in search(
+        found, seed, count, lambda text: print(text, file=sys.stderr), matches, samples
+    ):
         print(write(puzzle, found, out))
         made += 1
     print("luminagames: " + counted(made, "{n} puzzle", "{n} puzzles"), file=sys.stderr)
@@ -45,10 +53,16 @@ def make(
 
 def check(
     game: Annotated[str, typer.Argument(help="The game's id; without it: all.")] = "",
-    samples: Annotated[int, typer.Option(min=1, help="Hidden states on which each must hold.")] = 24,
-    folder: Annotated[Path | None, typer.Option(help="A folder with puzzles; the shipped one if not given.")] = None,
+    samples: Annotated[
+        int, typer.Option(min=1, help="Hidden states on which each must hold.")
+    ] = 24,
+    folder: Annotated[
+        Path | None, typer.Option(help="A folder with puzzles; the shipped one if not given.")
+    ] = None,
 ) -> None:
-    """Prove every puzzle anew: its line is legal, comes to what it says, and is the only best one."""
+    """Prove every puzzle anew: its line is legal, comes to what it says, and is the only best
+    one.
+    """
     from luminagames.games import game_ids
     from luminagames.puzzles.proof import verify
     from luminagames.puzzles.puzzle import PuzzleError

@@ -28,7 +28,9 @@ def register(app: typer.Typer) -> None:
 def replay_match(
     file: Annotated[Path, typer.Argument(help="A match file (.lumina).")],
     to: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the steps and their events as JSON.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the steps and their events as JSON.")
+    ] = False,
 ) -> None:
     """Replay a saved match, print its log, and verify every digest."""
     from luminagames.library.matchfile import read_match, replayed
@@ -53,7 +55,9 @@ def replay_match(
 
 
 def _print_log(match: Match[object], of: int, whole: bool) -> None:
-    """One line for each thing that happened, changes of seats among them; at last whether all was right."""
+    """One line for each thing that happened, changes of seats among them; at last whether all was
+    right.
+    """
     from luminagames.text.messages import render
 
     game = match.game
@@ -76,7 +80,9 @@ def _print_log(match: Match[object], of: int, whole: bool) -> None:
             print(say("{count}, every digest is right; the match is not over yet.", count=count))
         else:
             over = say(
-                "{count}, every digest is right; the match is over: {reason}.", count=count, reason=result.reason
+                "{count}, every digest is right; the match is over: {reason}.",
+                count=count,
+                reason=result.reason,
             )
             print(over)
 
@@ -107,7 +113,12 @@ def _report(match: Match[object] | None, error: RecordError | None, of: int) -> 
         return report
     result = match.game.result(match.state)
     steps: list[Json] = [
-        {"step": step, "action": action.to_data(), "digest": digest, "events": [event.to_data() for event in events]}
+        {
+            "step": step,
+            "action": action.to_data(),
+            "digest": digest,
+            "events": [event.to_data() for event in events],
+        }
         for step, (action, digest, events) in enumerate(
             zip(match.actions, match.digests, match.events, strict=True), start=1
         )
@@ -129,6 +140,8 @@ def _report(match: Match[object] | None, error: RecordError | None, of: int) -> 
         else {
             "reason": result.reason,
             "winners": list(result.winners),
-            "ranking": [{"seat": one.seat, "place": one.place, "score": one.score} for one in result.ranking],
+            "ranking": [
+                {"seat": one.seat, "place": one.place, "score": one.score} for one in result.ranking
+            ],
         },
     }

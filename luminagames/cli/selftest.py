@@ -1,4 +1,6 @@
-"""`luminagames --selftest`: load all there is, open every page, and play a short match of each game."""
+"""`luminagames --selftest`: load all there is, open every page, and play a short match of each
+game.
+"""
 
 from __future__ import annotations
 
@@ -23,24 +25,27 @@ from luminagames.games import game_ids
 from luminagames.text import counted, say
 from luminagames.version import __version__
 
+# Tries one thing and says what it found; raises whatever goes wrong.
 Check = Callable[[], str]
-"""Tries one thing and says what it found; raises whatever goes wrong."""
 
 WORKER_SECONDS = 60
 
 
+# The bots of a short match.
 QUICK = ("greedy", "random")
-"""The bots of a short match."""
 
 
 def selftest(out: Path | None) -> int:
-    """Prints a line for each thing that works or does not, writes them to `out` too, and returns the exit code.
+    """Prints a line for each thing that works or does not, writes them to `out` too, and returns
+    the exit code.
 
-    A windowed program on Windows has no stdout: the file is then the only report. All of it happens in a home of
-    its own, so that a person's settings and matches are neither read nor written.
+    A windowed program on Windows has no stdout: the file is then the only report. All of it happens
+    in a home of its own, so that a person's settings and matches are neither read nor written.
     """
     before = os.environ.get(folders.HOME_VARIABLE)
-    with tempfile.TemporaryDirectory(prefix="luminagames-selftest-", ignore_cleanup_errors=True) as home:
+    with tempfile.TemporaryDirectory(
+        prefix="luminagames-selftest-", ignore_cleanup_errors=True
+    ) as home:
         os.environ[folders.HOME_VARIABLE] = home
         try:
             lines, failed = _run()
@@ -71,7 +76,9 @@ def _run() -> tuple[list[str], int]:
         print(line, flush=True)
     passed = say("The self-test passed.")
     lines.append(
-        say("The self-test failed: {failed} of {checks}.", failed=failed, checks=len(lines) - 1) if failed else passed
+        say("The self-test failed: {failed} of {checks}.", failed=failed, checks=len(lines) - 1)
+        if failed
+        else passed
     )
     print(lines[-1], flush=True)
     return lines, failed
@@ -95,7 +102,9 @@ def _checks() -> Iterator[Check]:
 
 
 def _where(error: Exception) -> str:
-    """The last line of the program that the fault passed through: the log of this home goes with it."""
+    """The last line of the program that the fault passed through: the log of this home goes with
+    it.
+    """
     last = traceback.extract_tb(error.__traceback__)[-1:]
     return "".join(f" ({Path(frame.filename).name}:{frame.lineno}, {frame.name})" for frame in last)
 
@@ -129,7 +138,10 @@ def _rulebook(name: str) -> str:
     page = data.assets() / "rulebooks" / f"{name}.md"
     if not page.is_file():
         return say("no rulebook page")
-    return say("rulebook with {clauses} clauses", clauses=len(parse(page.read_text(encoding="utf-8")).clauses))
+    return say(
+        "rulebook with {clauses} clauses",
+        clauses=len(parse(page.read_text(encoding="utf-8")).clauses),
+    )
 
 
 def _short_match(name: str) -> str:
@@ -138,7 +150,9 @@ def _short_match(name: str) -> str:
     seats = max(game.about.seats[0], min(len(QUICK), game.about.seats[1]))
     specs = [QUICK[seat % len(QUICK)] for seat in range(seats)]
     match: Match[object] = Match(game, {}, [SeatInfo(spec, f"bot:{spec}") for spec in specs], 1)
-    decisions = play_out(game, match.state, [make_bot(spec, game) for spec in specs], 1, submit=match.submit)
+    decisions = play_out(
+        game, match.state, [make_bot(spec, game) for spec in specs], 1, submit=match.submit
+    )
     again: Match[object] = Match.from_record(match.to_record(), find_game)
     if again.digests != match.digests:
         raise CliError(say("a match did not replay to itself"))
@@ -146,7 +160,9 @@ def _short_match(name: str) -> str:
 
 
 def _worker() -> str:
-    """A worker process starts and finds the same games: in the frozen program that is its own door (`__main__`)."""
+    """A worker process starts and finds the same games: in the frozen program that is its own door
+    (`__main__`).
+    """
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         found = pool.submit(game_ids).result(timeout=WORKER_SECONDS)
     if found != game_ids():
@@ -163,7 +179,10 @@ def _thinker() -> str:
         state = game.new_match({}, game.about.seats[0], 1)
         decision = game.decision(state)
         view = game.view(state, None if decision is None else decision.actor)
-        lines += [worker.line(worker.opening(game)), worker.line(worker.question(number, view, NAMES[0], 1))]
+        lines += [
+            worker.line(worker.opening(game)),
+            worker.line(worker.question(number, view, NAMES[0], 1)),
+        ]
         legal.append(view.legal)
     with subprocess.Popen(
         [program, *arguments],

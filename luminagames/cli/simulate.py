@@ -40,19 +40,27 @@ def register(app: typer.Typer) -> None:
 def simulate(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
-    bots: Annotated[str, typer.Option(help="As many bots as seats; NAME:0.1s or NAME:200 gives one a budget.")] = (
-        "greedy,random"
-    ),
-    decks: Annotated[str, typer.Option(help="Pairings of decks, a:b,c:d; without it all of the published ones.")] = "",
-    option: Annotated[list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="As many bots as seats; NAME:0.1s or NAME:200 gives one a budget.")
+    ] = ("greedy,random"),
+    decks: Annotated[
+        str, typer.Option(help="Pairings of decks, a:b,c:d; without it all of the published ones.")
+    ] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")
+    ] = None,
     jobs: Jobs = None,
     backend: BackendName = "loky",
     scheduler: Scheduler = "",
     resume: Resume = None,
-    seed: Annotated[int, typer.Option(help="Match i has a seed of its own, made of this and i.")] = 1,
+    seed: Annotated[
+        int, typer.Option(help="Match i has a seed of its own, made of this and i.")
+    ] = 1,
     report: JsonFile = None,
     lines: Lines = False,
-    save: Annotated[Path | None, typer.Option(help="Keep every match as a file in this folder.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep every match as a file in this folder.")
+    ] = None,
 ) -> None:
     """Play many matches between bots and report what they add up to."""
     from luminagames.lab import simulate as lab
@@ -75,7 +83,9 @@ def simulate(
     )
     try:
         lab.check_plan(plan)
-        play = functools.partial(lab.simulate, plan, jobs, where, scheduler=scheduler, resume=resume)
+        play = functools.partial(
+            lab.simulate, plan, jobs, where, scheduler=scheduler, resume=resume
+        )
         result = with_bar(plan.games, lambda told: play(progress=told), lines=lines)
     except Refusal as refusal:
         raise CliError(refused(refusal, found)) from None
@@ -131,19 +141,30 @@ def _show(result: Mapping[str, Any]) -> None:
     )
     for bot in result["bots"]:
         low, high = bot["interval"]
-        table.add_row(bot["bot"], f"{bot['win_share']:.1%}", f"{low:.1%} - {high:.1%}", f"{bot['mean_score']:.1f}")
+        table.add_row(
+            bot["bot"],
+            f"{bot['win_share']:.1%}",
+            f"{low:.1%} - {high:.1%}",
+            f"{bot['mean_score']:.1f}",
+        )
     console.print(table)
     turns, seats = result["turns"], ", ".join(f"{share:.1%}" for share in result["seat_share"])
     console.print(
         say(
             "turns: median {median}, 5 % below {p5}, 5 % above {p95}",
-            median=turns["median"], p5=turns["p5"], p95=turns["p95"],
+            median=turns["median"],
+            p5=turns["p5"],
+            p95=turns["p95"],
         )
-    )  # fmt: skip
+    )
     starter = f"{result['starter_share']:.1%}"
-    console.print(say("wins by seat: {seats}; of the starting seat: {starter}", seats=seats, starter=starter))
+    console.print(
+        say("wins by seat: {seats}; of the starting seat: {starter}", seats=seats, starter=starter)
+    )
     words = load_game(result["game"]).ends
-    ends = ", ".join(f"{say(words.get(cause, cause))} {number}" for cause, number in result["ends"].items())
+    ends = ", ".join(
+        f"{say(words.get(cause, cause))} {number}" for cause, number in result["ends"].items()
+    )
     console.print(say("ends: {ends}", ends=ends))
     decisions, seconds = f"{result['decisions']:,}", f"{result['seconds']:.1f}"
     console.print(say("{decisions} decisions in {seconds} s", decisions=decisions, seconds=seconds))

@@ -23,7 +23,10 @@ def register(app: typer.Typer) -> None:
 
 def studio(
     game: Annotated[
-        str, typer.Argument(help="The game whose cards to open, or a card folder; without one the first game.")
+        str,
+        typer.Argument(
+            help="The game whose cards to open, or a card folder; without one the first game."
+        ),
     ] = "",
 ) -> None:
     """Design cards: edit, preview, check, try and print them."""

@@ -13,7 +13,8 @@ from luminagames.engine.plain import Json
 class Action(NamedTuple):
     """What a seat answers: a kind and its named parameters, in any order that the game declares.
 
-    An action read from a file or a gesture may be nonsense in every part; `Game.check` refuses it then.
+    An action read from a file or a gesture may be nonsense in every part; `Game.check` refuses it
+    then.
     """
 
     seat: int
@@ -36,8 +37,12 @@ class Action(NamedTuple):
 
     @staticmethod
     def from_data(data: Mapping[str, Json]) -> Action:
-        """The action of a JSON mapping; parts that are not what they should be stay as they are, to be refused."""
-        params = tuple((name, _freeze(value)) for name, value in data.items() if name not in ("seat", "action"))
+        """The action of a JSON mapping; parts that are not what they should be stay as they are, to
+        be refused.
+        """
+        params = tuple(
+            (name, _freeze(value)) for name, value in data.items() if name not in ("seat", "action")
+        )
         return Action(data.get("seat"), data.get("action"), params)  # type: ignore[arg-type]  # check() refuses it
 
 
@@ -107,7 +112,9 @@ ParamType = Union[Card, Int, WordOf, ListOf, MapOf, OneOf]
 
 @dataclass(frozen=True, slots=True)
 class ParamSpec:
-    """A parameter of an action kind; `default` is what a gesture leaves open, `required` whether it may be absent."""
+    """A parameter of an action kind; `default` is what a gesture leaves open, `required` whether it
+    may be absent.
+    """
 
     name: str
     type: ParamType
@@ -131,7 +138,9 @@ def well_formed(kind: ActionKind, action: Action, is_card: Callable[[int], bool]
     specs = {spec.name: spec for spec in kind.params}
     if any(spec.required and spec.name not in names for spec in kind.params):
         return False
-    return all(name in specs and fits(specs[name].type, value, is_card) for name, value in action.params)
+    return all(
+        name in specs and fits(specs[name].type, value, is_card) for name, value in action.params
+    )
 
 
 def fits(type_: ParamType, value: Param, is_card: Callable[[int], bool]) -> bool:

@@ -1,6 +1,8 @@
-"""What a table shows of a game besides its places: ground, lamps, a forecast, and how each event is told.
+"""What a table shows of a game besides its places: ground, lamps, a forecast, and how each event is
+told.
 
-A game whose `board` follows the room counts in units that are one pixel each in a window of 1280 x 800.
+A game whose `board` follows the room counts in units that are one pixel each in a window of 1280 x
+800.
 """
 
 from __future__ import annotations
@@ -13,13 +15,15 @@ from typing import Literal
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 
+# What a lantern says of what it hangs on: nothing there, not yet, at any time, or at this moment.
 Lamp = Literal["off", "set", "ready", "now"]
-"""What a lantern says of what it hangs on: nothing there, not yet, at any time, or at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The room between the bars of a window in table units, and the size of its text (1 is 100 %)."""
+    """The room between the bars of a window in table units, and the size of its text (1 is 100
+    %).
+    """
 
     w: float = 1280.0
     h: float = 710.0
@@ -35,8 +39,9 @@ class Room:
 class Ground:
     """The ground under a table whose places have no frames.
 
-    `coasts`: two lands face each other over a channel at height `middle`. `skies`: a band of light lies along
-    `middle`, and there is an engraved sun on it. It is painted once for a room: `middle` follows from that alone.
+    `coasts`: two lands face each other over a channel at height `middle`. `skies`: a band of light
+    lies along `middle`, and there is an engraved sun on it. It is painted once for a room: `middle`
+    follows from that alone.
     """
 
     kind: Literal["coasts", "skies"]
@@ -58,12 +63,25 @@ class Forecast:
 __all__ = ["Forecast", "Ground", "Lamp", "Room"]
 
 
-# Moments: how an event is shown when it happens, declared by a game and played by a table. No pixel, no time.
+# Moments: how an event is shown when it happens, declared by a game and played by a table. No
+# pixel, no time.
 
+# What a moment is worth: a pass or a draw; an attack or a card played; what a match is remembered
+# for.
 Weight = Literal["small", "notable", "decisive"]
-"""What a moment is worth: a pass or a draw; an attack or a card played; what a match is remembered for."""
 CueKind = Literal[
-    "none", "pulse", "flip", "banner", "call", "strike", "gain", "fall", "coin", "shuffle", "flare", "rise"
+    "none",
+    "pulse",
+    "flip",
+    "banner",
+    "call",
+    "strike",
+    "gain",
+    "fall",
+    "coin",
+    "shuffle",
+    "flare",
+    "rise",
 ]
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -72,15 +90,16 @@ _FIELD = re.compile(r"\{(\w+)\}")
 class Cue:
     """How an event kind is shown.
 
-    `kind`: `pulse` is a light around the source; `banner` its sentence across the table; `call` a way from source to
-    target; `strike` a loss of `amount` that the source deals the target; `gain` the same for the better; `fall` the
-    end of the source; `coin` a toss whose face is the datum `amount`; `shuffle` of the pile `target`; `flare` the
-    hand that a seat has laid out, group by group; `rise` the source, large, before it lies where it belongs.
-    `sign` is the icon of an act: with one, the event is kept as a bead on the meridian and shown on the stage.
-    With `heading` its line is a heading of the log (*Turn 3: Ada*), without a full stop.
-    `source` and `target` are touchables with data of the event in braces: `card:{card}`, `seat:{seat}`.
-    A strike whose datum `lunges[0]` is `lunges[1]` is made with the body; else its number flies.
-    `lands`: which badge of the target the amount changes when it arrives, by spot or icon; the first that it has.
+    `kind`: `pulse` is a light around the source; `banner` its sentence across the table; `call` a
+    way from source to target; `strike` a loss of `amount` that the source deals the target; `gain`
+    the same for the better; `fall` the end of the source; `coin` a toss whose face is the datum
+    `amount`; `shuffle` of the pile `target`; `flare` the hand that a seat has laid out, group by
+    group; `rise` the source, large, before it lies where it belongs. `sign` is the icon of an act:
+    with one, the event is kept as a bead on the meridian and shown on the stage. With `heading` its
+    line is a heading of the log (*Turn 3: Ada*), without a full stop. `source` and `target` are
+    touchables with data of the event in braces: `card:{card}`, `seat:{seat}`. A strike whose datum
+    `lunges[0]` is `lunges[1]` is made with the body; else its number flies. `lands`: which badge of
+    the target the amount changes when it arrives, by spot or icon; the first that it has.
     """
 
     kind: CueKind = "none"
@@ -99,7 +118,9 @@ Cues = Mapping[str, Cue]
 
 
 def touched(template: str, data: Mapping[str, Json]) -> str:
-    """The touchable of a template; empty where the event does not say, or the looking seat may not know."""
+    """The touchable of a template; empty where the event does not say, or the looking seat may not
+    know.
+    """
     names = _FIELD.findall(template)
     if any(data.get(name) is None for name in names):
         return ""

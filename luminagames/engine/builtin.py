@@ -14,9 +14,11 @@ class Pairs(tuple[tuple[str, "Param"], ...]):
     __slots__ = ()
 
 
+# What a parameter of an action may be.
 Param = Union[None, bool, int, float, str, tuple["Param", ...], Pairs]
-"""What a parameter of an action may be."""
 
 
 class EndlessError(ArithmeticError):
-    """The effects of an action do not come to an end: cards that the rules of the game did not foresee."""
+    """The effects of an action do not come to an end: cards that the rules of the game did not
+    foresee.
+    """

@@ -1,4 +1,6 @@
-"""The course of a match: whether it goes on, where its turns begin, how far it is. What library, lab and table ask."""
+"""The course of a match: whether it goes on, where its turns begin, how far it is. What library,
+lab and table ask.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,11 @@ def state_of(match: Match[object]) -> str:
 def turn_starts(match: Match[object]) -> list[int]:
     """The steps after which a turn begins, in rising order; the beginning is one of them."""
     kind = match.game.turn_event
-    starts = (at + 1 for at, events in enumerate(match.events) if any(event.kind == kind for event in events))
+    starts = (
+        at + 1
+        for at, events in enumerate(match.events)
+        if any(event.kind == kind for event in events)
+    )
     return [0, *starts]
 
 
@@ -41,9 +47,11 @@ def turns(match: Match[object]) -> list[int]:
 
 
 def turn_after(turn: int, events: Sequence[Event], kind: str) -> int:
-    """The number of the turn after these events, if it was `turn` before them; `kind` is what begins one.
+    """The number of the turn after these events, if it was `turn` before them; `kind` is what
+    begins one.
 
-    A match begins in turn 1, or, where something precedes it (a mulligan, a deal), turn 1 is told when it starts.
+    A match begins in turn 1, or, where something precedes it (a mulligan, a deal), turn 1 is told
+    when it starts.
     """
     for event in events:
         if event.kind == kind and not (turn == 1 and event.data.get("turn") == 1):
@@ -52,7 +60,9 @@ def turn_after(turn: int, events: Sequence[Event], kind: str) -> int:
 
 
 def when(match: Match[object], step: int) -> Message:
-    """When the act after so many others is done, as the table's top says it: *Round 3*, *Turn 7*."""
+    """When the act after so many others is done, as the table's top says it: *Round 3*, *Turn
+    7*.
+    """
     band = match.game.status(match.view_at(step, None)).band
     return band[0] if band else Message("Turn {turn}", {"turn": turns(match)[step]})
 
@@ -63,6 +73,8 @@ def decks_of(options: Mapping[str, Json]) -> list[tuple[str, str]]:
     if not isinstance(decks, list | tuple):
         return []
     return [
-        (str(one.get("id", "")), str(one.get("name", ""))) if isinstance(one, Mapping) else (str(one), str(one))
+        (str(one.get("id", "")), str(one.get("name", "")))
+        if isinstance(one, Mapping)
+        else (str(one), str(one))
         for one in decks
     ]

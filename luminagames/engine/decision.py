@@ -14,8 +14,8 @@ from luminagames.engine.plain import Json
 class Decision:
     """One seat is asked for one thing (law 2).
 
-    `kinds` are the action kinds it can be answered with; `data` holds what the game's spec names (`source`,
-    `left`, `min`, `max`, `window`, …).
+    `kinds` are the action kinds it can be answered with; `data` holds what the game's spec names
+    (`source`, `left`, `min`, `max`, `window`, …).
     """
 
     actor: int

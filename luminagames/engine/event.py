@@ -12,8 +12,9 @@ from luminagames.engine.plain import Json
 class Move(NamedTuple):
     """A card, or `count` tokens of a kind, that went from one place to another.
 
-    `source` and `target` are zone names; places count from 0, `None` where a pile has no places. `seen_by`: the
-    seats that know which card it is, `None` for everybody. In a redacted move a card nobody knows is `None`.
+    `source` and `target` are zone names; places count from 0, `None` where a pile has no places.
+    `seen_by`: the seats that know which card it is, `None` for everybody. In a redacted move a card
+    nobody knows is `None`.
     """
 
     card: int | None
@@ -27,7 +28,9 @@ class Move(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One fact. `private` names the fields that only `data["seat"]` knows; `revealing` marks an information barrier."""
+    """One fact. `private` names the fields that only `data["seat"]` knows; `revealing` marks an
+    information barrier.
+    """
 
     kind: str
     data: Mapping[str, Json]
@@ -41,8 +44,16 @@ class Event(NamedTuple):
             "kind": self.kind,
             "data": dict(self.data),
             "moves": [
-                [m.card, m.kind, m.count, m.source, m.source_place, m.target, m.target_place,
-                 None if m.seen_by is None else list(m.seen_by)]
+                [
+                    m.card,
+                    m.kind,
+                    m.count,
+                    m.source,
+                    m.source_place,
+                    m.target,
+                    m.target_place,
+                    None if m.seen_by is None else list(m.seen_by),
+                ]
                 for m in self.moves
             ],
             "private": list(self.private),
@@ -73,7 +84,9 @@ def redact(event: Event, seat: int | None) -> Event:
     moves = event.moves
     if any(m.seen_by is not None and seat not in m.seen_by for m in moves):
         moves = tuple(
-            m if m.seen_by is None or seat in m.seen_by else m._replace(card=None, source_place=None, target_place=None)
+            m
+            if m.seen_by is None or seat in m.seen_by
+            else m._replace(card=None, source_place=None, target_place=None)
             for m in moves
         )
     if data is event.data and moves is event.moves:
@@ -81,8 +94,8 @@ def redact(event: Event, seat: int | None) -> Event:
     return event._replace(data=data, moves=moves)
 
 
+# So many events of one action there are in no match: effects that answer each other without end.
 MOST_EVENTS = 5_000
-"""So many events of one action there are in no match: effects that answer each other without end."""
 
 
 class EventLog:
@@ -107,10 +120,14 @@ class EventLog:
         seen_by: tuple[int, ...] | None = None,
     ) -> None:
         """Remembers a `Move` for the next event."""
-        self.moves.append(Move(card, kind, count, source, source_place, target, target_place, seen_by))
+        self.moves.append(
+            Move(card, kind, count, source, source_place, target, target_place, seen_by)
+        )
 
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
-        """Adds an event with the moves since the last one; raises `EndlessError` when there is no end of them."""
+        """Adds an event with the moves since the last one; raises `EndlessError` when there is no
+        end of them.
+        """
         if len(self.events) >= MOST_EVENTS:
             raise EndlessError(f"there is no end of '{kind}' after one action")
         moves = self.moves
@@ -123,7 +140,9 @@ class EventLog:
 
 
 class DeafLog(EventLog):
-    """Where nobody listens: makes no events and no moves, and still finds effects that do not come to an end."""
+    """Where nobody listens: makes no events and no moves, and still finds effects that do not come
+    to an end.
+    """
 
     __slots__ = ("count",)
 

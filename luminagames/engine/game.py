@@ -1,7 +1,8 @@
 """The contract: what every game under `luminagames/games/` is, seen from outside.
 
-The table, the bots, the saves, the scenario runner and the studio know a game only through `Game`. It is put together
-of parts, each a page to read: `Cards`, `Rules`, `Search` (which reads positions of the rules), and `Shows`.
+The table, the bots, the saves, the scenario runner and the studio know a game only through `Game`.
+It is put together of parts, each a page to read: `Cards`, `Rules`, `Search` (which reads positions
+of the rules), and `Shows`.
 """
 
 from __future__ import annotations
@@ -10,9 +11,27 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from luminagames.engine.action import Action, ActionKind, Card, Int, ListOf, MapOf, OneOf, ParamType, WordOf
+from luminagames.engine.action import (
+    Action,
+    ActionKind,
+    Card,
+    Int,
+    ListOf,
+    MapOf,
+    OneOf,
+    ParamType,
+    WordOf,
+)
 from luminagames.engine.builtin import Param
-from luminagames.engine.contract.about import About, Option, Options, Ranked, Result, SearchHints, Workload
+from luminagames.engine.contract.about import (
+    About,
+    Option,
+    Options,
+    Ranked,
+    Result,
+    SearchHints,
+    Workload,
+)
 from luminagames.engine.contract.cards import Cards, type_word
 from luminagames.engine.contract.rules import UNTIL_HAPPENING, UNTIL_TURN, Rules
 from luminagames.engine.contract.search import WIN, Search
@@ -23,9 +42,25 @@ from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 
 __all__ = [
-    "UNTIL_HAPPENING", "UNTIL_TURN", "WIN", "About", "Cards", "Game", "Option", "Options", "Ranked", "Result", "Rules",
-    "Search", "SearchHints", "Shows", "State", "Workload", "read_param", "type_word",
-]  # fmt: skip
+    "UNTIL_HAPPENING",
+    "UNTIL_TURN",
+    "WIN",
+    "About",
+    "Cards",
+    "Game",
+    "Option",
+    "Options",
+    "Ranked",
+    "Result",
+    "Rules",
+    "Search",
+    "SearchHints",
+    "Shows",
+    "State",
+    "Workload",
+    "read_param",
+    "type_word",
+]
 
 
 class State(Protocol):
@@ -49,7 +84,9 @@ class Game(Search[S], Cards, Shows):
         """The same rules with other cards, e.g. those a match was begun with."""
 
     def with_decks(self, decks: Sequence[Deck]) -> Game[S]:
-        """The same game with further decks beside the published ones; a game without decks stays as it is."""
+        """The same game with further decks beside the published ones; a game without decks stays as
+        it is.
+        """
         return self
 
     @property
@@ -58,7 +95,9 @@ class Game(Search[S], Cards, Shows):
         return self.about.seats[1] > 0
 
     def minutes(self, options: Options, n_seats: int) -> int:
-        """How long a match with these options and so many seats usually is; options may be missing, or wrong."""
+        """How long a match with these options and so many seats usually is; options may be missing,
+        or wrong.
+        """
         return self.about.minutes_with(n_seats)
 
     def seats_of(self, state: S) -> int:
@@ -71,20 +110,33 @@ class Game(Search[S], Cards, Shows):
         """What gesture templates may look up in a view; None when nothing is asked."""
         if view.decision is None:
             return None
-        zones = {f"card:{card}": name for name, cards in view.zones.items() for card in cards if card is not None}
+        zones = {
+            f"card:{card}": name
+            for name, cards in view.zones.items()
+            for card in cards
+            if card is not None
+        }
 
         def field_of(card: int, name: str) -> str:
-            return str(self.definitions[view.cards[card]].get(name, "")) if card in view.cards else ""
+            return (
+                str(self.definitions[view.cards[card]].get(name, "")) if card in view.cards else ""
+            )
 
         return Lookup(view.decision, field_of, lambda touchable: zones.get(touchable, ""))
 
     def gesture_index(self, view: View) -> GestureIndex:
         """The legal actions of a view by what a hand does."""
         context = self.gesture_context(view)
-        return GestureIndex() if context is None else GestureIndex.build(self.gestures, view.legal, context)
+        return (
+            GestureIndex()
+            if context is None
+            else GestureIndex.build(self.gestures, view.legal, context)
+        )
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
-        """The action that a touch which fits no legal action was meant to be; None if no template knows it."""
+        """The action that a touch which fits no legal action was meant to be; None if no template
+        knows it.
+        """
         context = self.gesture_context(view)
         if context is None or view.decision is None:
             return None
@@ -107,7 +159,9 @@ class Game(Search[S], Cards, Shows):
 
 
 def _as_asked(kind: ActionKind, bound: Mapping[str, list[str]], context: Lookup) -> bool:
-    """Whether what a touch binds beside the parameters is what the decision, or the touched card, says."""
+    """Whether what a touch binds beside the parameters is what the decision, or the touched card,
+    says.
+    """
     names = {param.name for param in kind.params}
     for name, texts in bound.items():
         owner, _, field_name = name.partition(".")

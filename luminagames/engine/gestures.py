@@ -1,10 +1,12 @@
-"""Gestures: what a hand does, as data; read forwards (what can be touched) and backwards (what was meant).
+"""Gestures: what a hand does, as data; read forwards (what can be touched) and backwards (what was
+meant).
 
-A template belongs to an action kind. Its braces bind the action's parameters, `{actor}`, and the data of the
-decision; a list parameter stands for each of its values in turn, and `{card.tier}` is a field of the card's
-definition, `{cards[trigger]}` the entry of the decision's list `cards` at the value of the parameter `trigger`.
-`keys` and `key` are short cuts, one for each value of the parameter in the order of its declaration
-(for a card or an option: of the actions); "Shift+123" means all three with Shift.
+A template belongs to an action kind. Its braces bind the action's parameters, `{actor}`, and the
+data of the decision; a list parameter stands for each of its values in turn, and `{card.tier}` is a
+field of the card's definition, `{cards[trigger]}` the entry of the decision's list `cards` at the
+value of the parameter `trigger`. `keys` and `key` are short cuts, one for each value of the
+parameter in the order of its declaration (for a card or an option: of the actions); "Shift+123"
+means all three with Shift.
 """
 
 from __future__ import annotations
@@ -24,9 +26,11 @@ from luminagames.engine.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """From one touchable to another. `within` names the zones (by the start of their names) the source lies in.
+    """From one touchable to another. `within` names the zones (by the start of their names) the
+    source lies in.
 
-    `field` is a field of the source's definition with the values (divided by blanks) of the cards that are meant.
+    `field` is a field of the source's definition with the values (divided by blanks) of the cards
+    that are meant.
     """
 
     source: str
@@ -38,7 +42,9 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A tap on a touchable; `fixed` parameters are what the template itself decides (`pay="auto"`)."""
+    """A tap on a touchable; `fixed` parameters are what the template itself decides
+    (`pay="auto"`).
+    """
 
     source: str
     keys: str = ""
@@ -51,8 +57,9 @@ class Tap:
 class Button:
     """A button of the prompt bar, named `button:<kind>` with its parameters.
 
-    An empty label stands for what `Game.describe_action` says, and its braces bind the action's parameters; with
-    `decision` it belongs to that decision only. With `enter` the Enter key presses it too, while the cursor is nowhere.
+    An empty label stands for what `Game.describe_action` says, and its braces bind the action's
+    parameters; with `decision` it belongs to that decision only. With `enter` the Enter key presses
+    it too, while the cursor is nowhere.
     """
 
     label: str
@@ -79,7 +86,9 @@ class Pick:
 Template = Union[Drag, Tap, Button, Pick]
 
 
-def drag(source: str, target: str, within: str = "", field: tuple[str, str] = ("", ""), **fixed: Param) -> Drag:
+def drag(
+    source: str, target: str, within: str = "", field: tuple[str, str] = ("", ""), **fixed: Param
+) -> Drag:
     """A drag template."""
     return Drag(source, target, within, tuple(fixed.items()), field)
 
@@ -91,7 +100,9 @@ def tap(
     return Tap(source, keys, within, tuple(fixed.items()), field)
 
 
-def button(label: Pattern, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param) -> Button:
+def button(
+    label: Pattern, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param
+) -> Button:
     """A button template."""
     return Button(label, key, decision, tuple(fixed.items()), enter)
 
@@ -139,8 +150,8 @@ Gesture = Union[Dragged, Tapped, Pressed, Picked]
 _BRACE = re.compile(r"\{([\w.\[\]]+)\}")
 _ENTRY = re.compile(r"(\w+)\[(\w+)\]")
 
+# The value of a field of a card's definition.
 FieldOf = Callable[[int, str], str]
-"""The value of a field of a card's definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +207,9 @@ def button_label(button: Button, action: Action) -> Message | None:
     """What a button says by itself; None where `Game.describe_action` has the word."""
     if not button.label:
         return None
-    return Message(button.label, {name: str(action.get(name)) for name in _BRACE.findall(button.label)})
+    return Message(
+        button.label, {name: str(action.get(name)) for name in _BRACE.findall(button.label)}
+    )
 
 
 def _allowed(fixed: tuple[tuple[str, Param], ...], action: Action) -> bool:
@@ -209,7 +222,9 @@ def button_name(action: Action) -> str:
     return ":".join(["button", action.kind, *parts])
 
 
-def gestures_of(gestures: Gestures, action: Action, context: Lookup) -> Iterator[tuple[Gesture, Template]]:
+def gestures_of(
+    gestures: Gestures, action: Action, context: Lookup
+) -> Iterator[tuple[Gesture, Template]]:
     """Every gesture that can mean this action (forwards), with its template."""
     for template in gestures.get(action.kind, ()):
         if not _allowed(template.fixed, action):
@@ -235,8 +250,9 @@ def gestures_of(gestures: Gestures, action: Action, context: Lookup) -> Iterator
 class GestureIndex:
     """The legal actions of a decision by what a hand does.
 
-    `drags[source][target]` and `taps[touchable]` list the actions that fit, in the order of `legal_actions`;
-    `buttons` those of the prompt bar; `picks` the sets that can be picked, by button label.
+    `drags[source][target]` and `taps[touchable]` list the actions that fit, in the order of
+    `legal_actions`; `buttons` those of the prompt bar; `picks` the sets that can be picked, by
+    button label.
     """
 
     drags: dict[str, dict[str, list[Action]]] = field(default_factory=dict)
@@ -253,7 +269,9 @@ class GestureIndex:
             for gesture, template in gestures_of(gestures, action, context):
                 match gesture:
                     case Dragged(source, target):
-                        index._add(index.drags.setdefault(source, {}).setdefault(target, []), action)
+                        index._add(
+                            index.drags.setdefault(source, {}).setdefault(target, []), action
+                        )
                     case Tapped(source):
                         index._add(index.taps.setdefault(source, []), action)
                     case Pressed(name):
@@ -261,7 +279,9 @@ class GestureIndex:
                         assert isinstance(template, Button)
                         index.labels[name] = template
                     case Picked(sources, label):
-                        index._add(index.picks.setdefault(label, {}).setdefault(sources, []), action)
+                        index._add(
+                            index.picks.setdefault(label, {}).setdefault(sources, []), action
+                        )
         return index
 
     @staticmethod
@@ -319,11 +339,17 @@ def _bind(template: str, touched: str, known: dict[str, list[str]]) -> dict[str,
 
 
 def _starts(template: Drag | Tap, touchable: str, context: Lookup) -> bool:
-    """Whether a source lies where the template wants it, and is a card of the sort that it means."""
+    """Whether a source lies where the template wants it, and is a card of the sort that it
+    means.
+    """
     name, values = template.field
     if name:
         kind, _, card = touchable.partition(":")
-        if kind != "card" or not card.isdecimal() or context.field_of(int(card), name) not in values.split():
+        if (
+            kind != "card"
+            or not card.isdecimal()
+            or context.field_of(int(card), name) not in values.split()
+        ):
             return False
     within = template.within
     return not within or context.zone_of(touchable).startswith(
@@ -334,10 +360,11 @@ def _starts(template: Drag | Tap, touchable: str, context: Lookup) -> bool:
 def read_backwards(
     gestures: Gestures, gesture: Gesture, context: Lookup
 ) -> Iterator[tuple[str, dict[str, list[str]], tuple[tuple[str, Param], ...]]]:
-    """The action kinds that a gesture can mean, whether legal or not: those that the decision offers first.
+    """The action kinds that a gesture can mean, whether legal or not: those that the decision
+    offers first.
 
-    Yields the kind, the texts bound to each parameter, and the template's fixed parameters. `Game.meant` makes
-    an action of them.
+    Yields the kind, the texts bound to each parameter, and the template's fixed parameters.
+    `Game.meant` makes an action of them.
     """
     decision = context.decision
     kinds = [*decision.kinds, *(kind for kind in gestures if kind not in decision.kinds)]
@@ -351,7 +378,11 @@ def read_backwards(
                 case Tapped(source), Tap(one):
                     bound = _bind(one, source, {}) if _starts(template, source, context) else None
                 case Pressed(name), Button():
-                    bound = {} if name == f"button:{kind}" or name.startswith(f"button:{kind}:") else None
+                    bound = (
+                        {}
+                        if name == f"button:{kind}" or name.startswith(f"button:{kind}:")
+                        else None
+                    )
                     for part in name.split(":")[2:] if bound is not None else ():
                         key, _, value = part.partition("=")
                         bound = {**(bound or {}), key: [value]}

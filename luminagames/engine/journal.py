@@ -23,13 +23,16 @@ class SeatInfo:
 
 
 HANDED, RETURNED, LEFT, CONCEDED = "handed", "returned", "left", "conceded"
+# Why somebody else sits down: the seat was handed over, its person is back, has left, or gives the
+# match up.
 REASONS = (HANDED, RETURNED, LEFT, CONCEDED)
-"""Why somebody else sits down: the seat was handed over, its person is back, has left, or gives the match up."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """After the first `step` actions somebody else answers for a seat. The rules know nothing of it."""
+    """After the first `step` actions somebody else answers for a seat. The rules know nothing of
+    it.
+    """
 
     step: int
     seat: int
@@ -61,7 +64,9 @@ class Journal(Protocol):
         """Action number `step` (from 1) was applied; `digest` is that of the state after it."""
 
     def cut(self, step: int) -> None:
-        """All actions after the first `step` were undone; changes of seats stay, as of that step."""
+        """All actions after the first `step` were undone; changes of seats stay, as of that
+        step.
+        """
 
     def seat_changed(self, change: SeatChange) -> None:
         """Somebody else answers for a seat from now on."""

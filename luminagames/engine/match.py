@@ -1,4 +1,6 @@
-"""A running match: one road for hands, bots, scenarios and replays (`submit`), with undo, redo and a record."""
+"""A running match: one road for hands, bots, scenarios and replays (`submit`), with undo, redo and
+a record.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,15 @@ from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, EventLog, redact
 from luminagames.engine.game import Game, Options
-from luminagames.engine.journal import HANDED, REASONS, Journal, SeatChange, SeatInfo, given_up, seats_after
+from luminagames.engine.journal import (
+    HANDED,
+    REASONS,
+    Journal,
+    SeatChange,
+    SeatInfo,
+    given_up,
+    seats_after,
+)
 from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json, canonical, is_digest
 from luminagames.engine.record import Record, RecordError
@@ -20,12 +30,14 @@ from luminagames.engine.view import View
 
 S = TypeVar("S")
 
+# What reading a damaged position or damaged definitions can end in: it is reported, never a crash.
 DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
-"""What reading a damaged position or damaged definitions can end in: it is reported, never a crash."""
 
 
 class ReplayError(RecordError):
-    """A record that can be replayed up to a step, but not beyond; `match` is the match up to there."""
+    """A record that can be replayed up to a step, but not beyond; `match` is the match up to
+    there.
+    """
 
     match: Match[object]
 
@@ -37,9 +49,9 @@ class ReplayError(RecordError):
 class Match(Generic[S]):
     """A game being played: the state, what was done, and what it made true.
 
-    `actions`, `digests` (after each action) and `events` (of each action) have one entry per step. `start` is the
-    data form of the position that the match began with, None for a new match. `first_seats` are the seats at the
-    beginning, `seat_changes` who sat down since, in order.
+    `actions`, `digests` (after each action) and `events` (of each action) have one entry per step.
+    `start` is the data form of the position that the match began with, None for a new match.
+    `first_seats` are the seats at the beginning, `seat_changes` who sat down since, in order.
     """
 
     def __init__(
@@ -91,7 +103,8 @@ class Match(Generic[S]):
     def submit(self, action: Action) -> list[Event]:
         """Applies an action, writes it to the journal and returns its events.
 
-        Raises the `Refusal` of an action that is not legal, and what the journal raises; both leave all as it was.
+        Raises the `Refusal` of an action that is not legal, and what the journal raises; both leave
+        all as it was.
         """
         events = self._apply(action)
         self._undone.clear()
@@ -131,7 +144,9 @@ class Match(Generic[S]):
 
     @property
     def conceded(self) -> tuple[int, ...]:
-        """The seats whose people gave the match up. The rules know nothing of it: the Library notes it."""
+        """The seats whose people gave the match up. The rules know nothing of it: the Library notes
+        it.
+        """
         return given_up(self.seat_changes)
 
     def change_seat(self, seat: int, info: SeatInfo, reason: str = HANDED) -> None:
@@ -169,9 +184,11 @@ class Match(Generic[S]):
         return tuple(redact(event, seat) for event in self.events[step - 1])
 
     def telling(self, view: View, events: Sequence[Event]) -> View:
-        """A view that also knows the cards which the events (redacted for its seat) show: what log lines are made of.
+        """A view that also knows the cards which the events (redacted for its seat) show: what log
+        lines are made of.
 
-        A card can be shown and hidden again within one action; its name in the log is no secret for who saw it.
+        A card can be shown and hidden again within one action; its name in the log is no secret for
+        who saw it.
         """
         shown = {move.card for event in events for move in event.moves if move.card is not None}
         shown |= {card for event in events if isinstance(card := event.data.get("card"), int)}
@@ -186,7 +203,9 @@ class Match(Generic[S]):
 
     @property
     def barrier(self) -> int:
-        """The information barrier: undo is free back to this step; nobody has learned anything hidden after it."""
+        """The information barrier: undo is free back to this step; nobody has learned anything
+        hidden after it.
+        """
         for step in range(self.step, 0, -1):
             if any(event.revealing for event in self.events[step - 1]):
                 return step
@@ -203,7 +222,9 @@ class Match(Generic[S]):
         return bool(self._undone)
 
     def consent_needed(self, seat: int, to: int | None = None) -> tuple[int, ...]:
-        """The human seats that must agree before `seat` takes the match back to step `to` (default: one step)."""
+        """The human seats that must agree before `seat` takes the match back to step `to` (default:
+        one step).
+        """
         target = self.step - 1 if to is None else to
         if target >= self.barrier:
             return ()
@@ -230,8 +251,8 @@ class Match(Generic[S]):
     def undo(self, to: int | None = None, consent: bool = False) -> None:
         """Takes the match back to step `to` (default: one step).
 
-        Raises `ValueError` where there is nothing to undo, or where it lies behind the information barrier and
-        `consent` was not given.
+        Raises `ValueError` where there is nothing to undo, or where it lies behind the information
+        barrier and `consent` was not given.
         """
         target = self.step - 1 if to is None else to
         if not 0 <= target < self.step:
@@ -243,7 +264,9 @@ class Match(Generic[S]):
         stood.events, stood._before = self.events[:], self._before[:]
         undone = [*self._undone, *reversed(self.actions[target:])]
         self._back_to(target)
-        self.seat_changes = [replace(change, step=min(change.step, target)) for change in self.seat_changes]
+        self.seat_changes = [
+            replace(change, step=min(change.step, target)) for change in self.seat_changes
+        ]
         if self.journal is not None:
             try:
                 self.journal.cut(target)
@@ -261,7 +284,8 @@ class Match(Generic[S]):
         return events
 
     def branch(self, step: int) -> Match[S]:
-        """A match of its own that begins as this one did and goes on after the first `step` actions; no journal yet.
+        """A match of its own that begins as this one did and goes on after the first `step`
+        actions; no journal yet.
 
         The people of now sit at it. Raises `ValueError` where there is no such step.
         """
@@ -283,7 +307,8 @@ class Match(Generic[S]):
     ) -> dict[str, Json]:
         """The match as plain data, its definitions included. It tells all that is hidden.
 
-        `private` is kept by seat beside the match, `origin` says where the record comes from (see `Record`).
+        `private` is kept by seat beside the match, `origin` says where the record comes from (see
+        `Record`).
         """
         return Record(
             self.game.about.id,
@@ -303,36 +328,55 @@ class Match(Generic[S]):
 
     @classmethod
     def from_record(
-        cls, data: Json, load: Callable[[str], Game[S]], to: int | None = None, *, trusted: bool = False
+        cls,
+        data: Json,
+        load: Callable[[str], Game[S]],
+        to: int | None = None,
+        *,
+        trusted: bool = False,
     ) -> Match[S]:
-        """Replays a record (or its first `to` actions) with the definitions it began with, verifying every digest.
+        """Replays a record (or its first `to` actions) with the definitions it began with,
+        verifying every digest.
 
-        A `trusted` one was written by this program: its actions are not checked again, and only the last digest is
-        verified; where that differs, it is replayed as any other is.
+        A `trusted` one was written by this program: its actions are not checked again, and only the
+        last digest is verified; where that differs, it is replayed as any other is.
 
-        `load` gives a game by its id and raises `KeyError` for one it does not know. Raises `RecordError`; as
-        a `ReplayError` it holds the match up to the step before the one that is wrong.
+        `load` gives a game by its id and raises `KeyError` for one it does not know. Raises
+        `RecordError`; as a `ReplayError` it holds the match up to the step before the one that is
+        wrong.
         """
         record = Record.from_data(data)
         match = cls._begin(record, load)
         if trusted:
             if match._followed(record, len(record.actions) if to is None else to):
-                match.seat_changes = [one for one in record.seat_changes if to is None or one.step <= to]
+                match.seat_changes = [
+                    one for one in record.seat_changes if to is None or one.step <= to
+                ]
                 return match
             match = cls._begin(record, load)
         note = record.other_rules(match.game.about.rules_version)
         if match.start_digest != record.start_digest:
-            raise RecordError(0, worded("the match does not begin as the file says{note}", note=note))
+            raise RecordError(
+                0, worded("the match does not begin as the file says{note}", note=note)
+            )
         try:
             match._replay(record, len(record.actions) if to is None else to, note)
         finally:
-            match.seat_changes = [one for one in record.seat_changes if to is None or one.step <= to]
-            match.seat_changes = [replace(one, step=min(one.step, match.step)) for one in match.seat_changes]
+            match.seat_changes = [
+                one for one in record.seat_changes if to is None or one.step <= to
+            ]
+            match.seat_changes = [
+                replace(one, step=min(one.step, match.step)) for one in match.seat_changes
+            ]
         return match
 
     def _followed(self, record: Record, to: int) -> bool:
-        """Replays the program's own record by the trusted road; False where it does not come out as recorded."""
-        if record.other_rules(self.game.about.rules_version) or len(record.actions) != len(record.digests):
+        """Replays the program's own record by the trusted road; False where it does not come out as
+        recorded.
+        """
+        if record.other_rules(self.game.about.rules_version) or len(record.actions) != len(
+            record.digests
+        ):
             return False
         if self.start_digest != record.start_digest or not all(map(is_digest, record.digests)):
             return False
@@ -353,25 +397,35 @@ class Match(Generic[S]):
 
     def _replay(self, record: Record, to: int, note: str) -> None:
         so_far = cast("Match[object]", self)
-        for step, (given, expected) in enumerate(zip(record.actions[:to], record.digests, strict=False), start=1):
+        for step, (given, expected) in enumerate(
+            zip(record.actions[:to], record.digests, strict=False), start=1
+        ):
             if not isinstance(given, Mapping):
                 raise ReplayError(step, worded("the action is no mapping"), so_far)
             try:
                 self.submit(Action.from_data(given))
             except Refusal as refusal:
                 raise ReplayError(
-                    step, worded("the action is refused by {clause}{note}", clause=refusal.clause, note=note), so_far
+                    step,
+                    worded(
+                        "the action is refused by {clause}{note}", clause=refusal.clause, note=note
+                    ),
+                    so_far,
                 ) from None
             except DAMAGED as error:
                 if self.start is None and record.has_cards(self.game.definitions_hash()):
                     raise  # what a file brings along can be damaged; this is a fault of the program
                 raise ReplayError(
-                    step, worded("the match is damaged: {error}{note}", error=str(error), note=note), so_far
+                    step,
+                    worded("the match is damaged: {error}{note}", error=str(error), note=note),
+                    so_far,
                 ) from None
             if self.digests[-1] != expected:
                 self.undo(consent=True)
                 raise ReplayError(
-                    step, worded("the state after the action is not the one recorded{note}", note=note), so_far
+                    step,
+                    worded("the state after the action is not the one recorded{note}", note=note),
+                    so_far,
                 )
 
     @classmethod
@@ -379,22 +433,30 @@ class Match(Generic[S]):
         try:
             game = load(record.game)
         except KeyError:
-            raise RecordError(0, worded("there is no game '{game}' here", game=record.game)) from None
+            raise RecordError(
+                0, worded("there is no game '{game}' here", game=record.game)
+            ) from None
         note = record.other_rules(game.about.rules_version)
         try:
             if not record.has_cards(game.definitions_hash()):
                 game = game.with_definitions(record.definitions)
             if record.start is None:
                 return cls(game, record.options, record.seats, record.seed)
-            match = cls(game, record.options, record.seats, record.seed, start=game.from_data(record.start))
+            match = cls(
+                game, record.options, record.seats, record.seed, start=game.from_data(record.start)
+            )
             if canonical(match.start) != canonical(record.start):
                 raise ValueError("it is no position")
             return match
         except Refusal as refusal:
             raise RecordError(
-                0, worded("the set-up is refused by {clause}{note}", clause=refusal.clause, note=note)
+                0,
+                worded("the set-up is refused by {clause}{note}", clause=refusal.clause, note=note),
             ) from None
         except DAMAGED as error:
             raise RecordError(
-                0, worded("the start of the match is damaged: {error}{note}", error=str(error), note=note)
+                0,
+                worded(
+                    "the start of the match is damaged: {error}{note}", error=str(error), note=note
+                ),
             ) from None

@@ -1,7 +1,7 @@
 """Messages: what the engine says, as a pattern in English with named parts.
 
-The pattern is the key of the translation catalogue; no sentence is glued from pieces, and no language is fixed
-before the words reach a person. `luminagames.text` turns a message into words.
+The pattern is the key of the translation catalogue; no sentence is glued from pieces, and no
+language is fixed before the words reach a person. `luminagames.text` turns a message into words.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Union
 
-if TYPE_CHECKING:  # a package is built where nothing of it is installed: what makes the catalogues comes through here
+# a package is built where nothing of it is installed: what makes the catalogues comes through here
+if TYPE_CHECKING:
     from luminagames.engine.plain import Json
 
+# A text of the catalogue, declared so where it is a parameter, a field, a table or what a function
+# returns: `words extract` finds it there.
 Pattern = str
-"""A text of the catalogue, declared so where it is a parameter, a field, a table or what a function returns: `words
-extract` finds it there."""
+# As `Pattern`, the words beside a value in a tuple of such pairs.
 Label = str
-"""As `Pattern`, the words beside a value in a tuple of such pairs."""
+# A noun of the catalogue: one and many of it.
 Forms = tuple[str, str]
-"""A noun of the catalogue: one and many of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class Term:
 class Count:
     """A number with its noun: `Count(2, "Dark Crystal", "Dark Crystals")` is *2 Dark Crystals*.
 
-    `icon` may stand for the noun where there are icons; without it, that which is called as the noun.
+    `icon` may stand for the noun where there are icons; without it, that which is called as the
+    noun.
     """
 
     number: int
@@ -76,8 +78,8 @@ class Message:
 
 Value = Union[str, int, SeatName, CardName, Term, Count, Listing, Message]
 
+# What games say for a card that the seat does not see.
 HIDDEN = "?"
-"""What games say for a card that the seat does not see."""
 
 
 def names_hidden(value: Value) -> bool:
@@ -93,7 +95,10 @@ def to_data(value: Value) -> Json:
     """The JSON form of a message or a part of one."""
     match value:
         case Message(pattern, values):
-            return {"pattern": pattern, "values": {name: to_data(part) for name, part in values.items()}}
+            return {
+                "pattern": pattern,
+                "values": {name: to_data(part) for name, part in values.items()},
+            }
         case SeatName(seat):
             return {"seat": seat}
         case CardName(definition):
@@ -131,10 +136,11 @@ def from_data(data: Json) -> Value:
 
 
 class Told(str):
-    """English text as data that can be said in another language: a key of the catalogue, and its parts.
+    """English text as data that can be said in another language: a key of the catalogue, and its
+    parts.
 
-    A check's JSON is the English sentence, whatever the program speaks; `luminagames.text.spoken` says it to a person.
-    Parts may be told themselves.
+    A check's JSON is the English sentence, whatever the program speaks; `luminagames.text.spoken`
+    says it to a person. Parts may be told themselves.
     """
 
     __slots__ = ("pattern", "values")

@@ -9,19 +9,29 @@ from typing import Union, cast
 
 import orjson
 
+# Anything that goes into JSON and comes back without loss (tuples come back as lists).
 Json = Union[None, bool, int, float, str, Sequence["Json"], Mapping[str, "Json"]]
-"""Anything that goes into JSON and comes back without loss (tuples come back as lists)."""
 
 
+# Signs that nobody sees and that turn the order of the others: with them a name reads as another
+# one.
 _TURNERS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that nobody sees and that turn the order of the others: with them a name reads as another one."""
 
 
 def unseen(text: str) -> str:
-    """The first sign of a text that nobody can see though it changes what is read, as `U+202E`; empty if none does."""
+    """The first sign of a text that nobody can see though it changes what is read, as `U+202E`;
+    empty if none does.
+    """
     if text.isascii() and text.isprintable():
         return ""
-    return next((f"U+{ord(one):04X}" for one in text if one in _TURNERS or (one < " " and one not in "\n\t")), "")
+    return next(
+        (
+            f"U+{ord(one):04X}"
+            for one in text
+            if one in _TURNERS or (one < " " and one not in "\n\t")
+        ),
+        "",
+    )
 
 
 def shortened(text: str, at_most: int = 40) -> str:
@@ -54,13 +64,17 @@ def whole_digest(data: Json, plain: Callable[[], Json] | None = None) -> str:
 
 
 def written(data: Json) -> Json:
-    """A part of what `whole_digest` is given, written once for many digests: to be kept by who knows that it stays."""
+    """A part of what `whole_digest` is given, written once for many digests: to be kept by who
+    knows that it stays.
+    """
     return as_written(text_of(data))
 
 
 def text_of(data: Json) -> bytes:
     """The text of such a part, for lists that are put together of texts."""
-    text: bytes = orjson.dumps(data, option=orjson.OPT_SORT_KEYS)  # typed where orjson is not there, too: a build
+    text: bytes = orjson.dumps(
+        data, option=orjson.OPT_SORT_KEYS
+    )  # typed where orjson is not there, too: a build
     return text
 
 

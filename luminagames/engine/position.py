@@ -1,4 +1,6 @@
-"""Reading a scenario's position: the checks that every game's reader needs, each fault with its path."""
+"""Reading a scenario's position: the checks that every game's reader needs, each fault with its
+path.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,14 @@ from luminagames.engine.plain import Json
 
 C = TypeVar("C")
 
+# Where in a position something stands, e.g. `("players", 0, "hand", 2)`.
 Path = tuple[str | int, ...]
-"""Where in a position something stands, e.g. `("players", 0, "hand", 2)`."""
 
 
 class PositionError(ValueError):
-    """A scenario's position that cannot be read; `path` leads to the fault, e.g. `("players", 0, "hand", 2)`."""
+    """A scenario's position that cannot be read; `path` leads to the fault, e.g. `("players", 0,
+    "hand", 2)`.
+    """
 
     def __init__(self, path: Path, message: str) -> None:
         super().__init__(message)
@@ -24,7 +28,9 @@ class PositionError(ValueError):
 
 
 class PositionReader:
-    """Reads mappings, lists, numbers and words of a position; each raises `PositionError` for what does not fit."""
+    """Reads mappings, lists, numbers and words of a position; each raises `PositionError` for what
+    does not fit.
+    """
 
     def mapping(self, data: Json, path: Path, keys: Sequence[str] | None) -> dict[str, Json]:
         """A mapping with no keys but `keys` (None: any); what is not given is an empty one."""
@@ -55,23 +61,43 @@ class PositionReader:
         return data
 
     def number(
-        self, data: Mapping[str, Json], key: str, default: int, least: int | None, most: int | None = None,
+        self,
+        data: Mapping[str, Json],
+        key: str,
+        default: int,
+        least: int | None,
+        most: int | None = None,
         path: Path = (),
-    ) -> int:  # fmt: skip
+    ) -> int:
         """The whole number under a key of the mapping at `path`, both bounds included."""
         value = data.get(key, default)
-        if type(value) is not int or (least is not None and value < least) or (most is not None and value > most):
+        if (
+            type(value) is not int
+            or (least is not None and value < least)
+            or (most is not None and value > most)
+        ):
             bound = worded(" of at least {least}", least=least) if least is not None else ""
             if least is not None and most is not None:
                 bound = worded(" from {least} to {most}", least=least, most=most)
-            raise PositionError((*path, key), worded("{key} is a whole number{bound}", key=key, bound=bound))
+            raise PositionError(
+                (*path, key), worded("{key} is a whole number{bound}", key=key, bound=bound)
+            )
         return value
 
-    def word(self, data: Mapping[str, Json], key: str, default: str, known: Sequence[str], path: Path = ()) -> str:
+    def word(
+        self,
+        data: Mapping[str, Json],
+        key: str,
+        default: str,
+        known: Sequence[str],
+        path: Path = (),
+    ) -> str:
         """One of the known words under a key of the mapping at `path`."""
         value = data.get(key, default)
         if not isinstance(value, str) or value not in known:
-            raise PositionError((*path, key), worded("{key} is one of {known}", key=key, known=', '.join(known)))
+            raise PositionError(
+                (*path, key), worded("{key} is one of {known}", key=key, known=", ".join(known))
+            )
         return value
 
     def flag(self, data: Mapping[str, Json], key: str, path: Path = ()) -> bool:

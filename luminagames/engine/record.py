@@ -1,6 +1,8 @@
-"""A match as plain data: all that is needed to play it again, and to prove that it is the same match.
+"""A match as plain data: all that is needed to play it again, and to prove that it is the same
+match.
 
-A record may come from anywhere, so that everything in it is bounded here: types, counts, lengths, numbers.
+A record may come from anywhere, so that everything in it is bounded here: types, counts, lengths,
+numbers.
 """
 
 from __future__ import annotations
@@ -13,8 +15,8 @@ from luminagames.engine.message import worded
 from luminagames.engine.plain import Json, canonical, digest, unseen
 
 FORMAT = "lumina-match"
+# 2 knows changes of seats, layouts of hands and the origin; a file of version 1 has none of them.
 VERSION = 2
-"""2 knows changes of seats, layouts of hands and the origin; a file of version 1 has none of them."""
 OLDEST = 1
 
 MAX_SEATS = 16
@@ -26,8 +28,9 @@ MAX_KEY = 200
 MAX_TEXT = 20_000
 MAX_WHOLE = 2**64 - 1
 MAX_MESSAGE = 240
+# Characters of the position that a match begins with, times its steps: a state is kept for each of
+# them.
 MAX_HISTORY = 60_000_000
-"""Characters of the position that a match begins with, times its steps: a state is kept for each of them."""
 
 
 class RecordError(ValueError):
@@ -41,13 +44,17 @@ class RecordError(ValueError):
     def __init__(self, step: int, message: str) -> None:
         text = one_line(message)
         message = message if message == text else text  # what is told as data has one line
-        super().__init__(worded("step {step}: {message}", step=step, message=message) if step else message)
+        super().__init__(
+            worded("step {step}: {message}", step=step, message=message) if step else message
+        )
         self.step = step
         self.message = message
 
 
 def one_line(text: str, at_most: int = MAX_MESSAGE) -> str:
-    """A text for a person, whatever a file brought into it: printable, in one line, not too long."""
+    """A text for a person, whatever a file brought into it: printable, in one line, not too
+    long.
+    """
     plain = "".join(char if char.isprintable() else " " for char in text[: at_most + 1])
     return plain if len(plain) <= at_most else plain[: at_most - 1] + "…"
 
@@ -59,11 +66,12 @@ def named(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The fields of a match file. `start` is the data form of a scenario's position, None for a new match.
+    """The fields of a match file. `start` is the data form of a scenario's position, None for a new
+    match.
 
-    `seats` are those at the beginning, `seat_changes` who sat down since. `private` is what the table keeps by seat
-    beside the match (layouts of hands), `origin` where the record comes from: `program` (its version), `began` and
-    `changed` (UTC, ISO 8601). Neither matters to the replay.
+    `seats` are those at the beginning, `seat_changes` who sat down since. `private` is what the
+    table keeps by seat beside the match (layouts of hands), `origin` where the record comes from:
+    `program` (its version), `began` and `changed` (UTC, ISO 8601). Neither matters to the replay.
     """
 
     game: str
@@ -89,7 +97,9 @@ class Record:
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
-            "seats": [{"name": named(seat.name), "controller": seat.controller} for seat in self.seats],
+            "seats": [
+                {"name": named(seat.name), "controller": seat.controller} for seat in self.seats
+            ],
             "seat_changes": [change_to_data(one) for one in self.seat_changes],
             "seed": self.seed,
             "definitions_hash": digest(self.definitions),
@@ -106,15 +116,21 @@ class Record:
         return digest(self.definitions) == definitions_hash
 
     def other_rules(self, known: int) -> str:
-        """What is said beside a fault when the match was played by other rules than the `known` ones; else nothing."""
+        """What is said beside a fault when the match was played by other rules than the `known`
+        ones; else nothing.
+        """
         if self.rules_version == known:
             return ""
         played = self.rules_version
-        return worded(" (played by rules version {played}, this is {known})", played=played, known=known)
+        return worded(
+            " (played by rules version {played}, this is {known})", played=played, known=known
+        )
 
     @staticmethod
     def from_data(data: Json) -> Record:
-        """Reads the JSON form; raises `RecordError` with one sentence for the first part that is wrong."""
+        """Reads the JSON form; raises `RecordError` with one sentence for the first part that is
+        wrong.
+        """
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise RecordError(0, worded("this is no match file"))
         version = data.get("version")
@@ -141,15 +157,25 @@ class Record:
             _private(_mapping(data, "private"), len(seats)) if newer else {},
             _origin(_mapping(data, "origin")) if newer else {},
         )
-        if any(one.step > two.step for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)):
+        if any(
+            one.step > two.step
+            for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)
+        ):
             raise RecordError(0, worded("the changes of seats are not in order"))
-        if record.start is not None and len(canonical(record.start)) * (len(actions) + 1) > MAX_HISTORY:
+        if (
+            record.start is not None
+            and len(canonical(record.start)) * (len(actions) + 1) > MAX_HISTORY
+        ):
             raise RecordError(0, worded("the position that the match begins with is too large"))
         if digest(record.definitions) != _text(data, "definitions_hash"):
-            raise RecordError(0, worded("the card definitions do not have the hash that the file gives for them"))
+            raise RecordError(
+                0, worded("the card definitions do not have the hash that the file gives for them")
+            )
         if len(record.actions) != len(record.digests):
             counts = {"actions": len(record.actions), "digests": len(record.digests)}
-            raise RecordError(0, worded("there are {actions} actions but {digests} digests", **counts))
+            raise RecordError(
+                0, worded("there are {actions} actions but {digests} digests", **counts)
+            )
         return record
 
 
@@ -165,7 +191,9 @@ def change_to_data(change: SeatChange) -> dict[str, Json]:
 
 
 def _bounded(data: Json) -> None:
-    """Raises `RecordError` for numbers and texts that no match holds; how deep and large it is, the reader bounds."""
+    """Raises `RecordError` for numbers and texts that no match holds; how deep and large it is, the
+    reader bounds.
+    """
     waiting: list[Json] = [data]
     while waiting:
         one = waiting.pop()
@@ -173,10 +201,16 @@ def _bounded(data: Json) -> None:
             if len(one) > MAX_TEXT or not (one.isascii() or _utf8(one)):
                 raise RecordError(0, worded("a text in it is too long or no text"))
             if unseen(one):
-                raise RecordError(0, worded("a text in it holds the unseen sign {unseen}", unseen=unseen(one)))
+                raise RecordError(
+                    0, worded("a text in it holds the unseen sign {unseen}", unseen=unseen(one))
+                )
         elif isinstance(one, Mapping):
             for key, value in one.items():
-                if not isinstance(key, str) or len(key) > MAX_KEY or not (key.isascii() or _utf8(key)):
+                if (
+                    not isinstance(key, str)
+                    or len(key) > MAX_KEY
+                    or not (key.isascii() or _utf8(key))
+                ):
                     raise RecordError(0, worded("a key in it is too long or no text"))
                 waiting.append(value)
         elif isinstance(one, Sequence):
@@ -240,9 +274,15 @@ def _name(data: Mapping[str, Json], key: str) -> str:
 def _change(data: Json, n_seats: int, n_actions: int) -> SeatChange:
     if not isinstance(data, Mapping):
         raise RecordError(0, worded("a change of seats is no mapping"))
-    change = SeatChange(_whole(data, "step"), _whole(data, "seat"), _seat(data), _text(data, "reason"))
-    if not (0 <= change.step <= n_actions and 0 <= change.seat < n_seats and change.reason in REASONS):
-        raise RecordError(0, worded("a change of seats names no step, seat or reason that there is"))
+    change = SeatChange(
+        _whole(data, "step"), _whole(data, "seat"), _seat(data), _text(data, "reason")
+    )
+    if not (
+        0 <= change.step <= n_actions and 0 <= change.seat < n_seats and change.reason in REASONS
+    ):
+        raise RecordError(
+            0, worded("a change of seats names no step, seat or reason that there is")
+        )
     return change
 
 

@@ -6,7 +6,8 @@ from luminagames.engine.message import Message
 
 
 class Refusal(ValueError):
-    """An action that the rules do not allow: the clause, one sentence, and what would make it possible.
+    """An action that the rules do not allow: the clause, one sentence, and what would make it
+    possible.
 
     It is both the value that `Game.check` returns and the exception that `Game.apply` raises.
     """

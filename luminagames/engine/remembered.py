@@ -1,7 +1,7 @@
 """What is asked and what is legal, worked out once for each position and kept until it changes.
 
-A state that is a `Remembering` holds both beside its data; they are no part of it. Only `perform` changes a state,
-and it forgets them first; a clone is the same position and keeps them.
+A state that is a `Remembering` holds both beside its data; they are no part of it. Only `perform`
+changes a state, and it forgets them first; a clone is the same position and keeps them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from luminagames.engine.decision import Decision
 
 
 class Remembering:
-    """The memory of a state: the legal answers of its decision, and the decision, once somebody has asked for them."""
+    """The memory of a state: the legal answers of its decision, and the decision, once somebody has
+    asked for them.
+    """
 
     __slots__ = ("asked_now", "legal_now")
 
@@ -60,7 +62,8 @@ def asked_in(state: S, work_out: Callable[[S], Decision | None]) -> Decision | N
 
 
 def is_offered(state: Remembering, action: Action) -> bool:
-    """Whether this very action, not only an equal one, was listed as legal in this position: it needs no check.
+    """Whether this very action, not only an equal one, was listed as legal in this position: it
+    needs no check.
 
     Equal is not enough: `True` equals 1, and a check refuses it as the number of a card.
     """

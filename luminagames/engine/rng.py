@@ -1,6 +1,7 @@
 """The state's own random generator: SplitMix64, one 64-bit integer (law 4).
 
-Python's `random` is not used in rules: its state is 2.5 kB and its algorithms are promised to nobody.
+Python's `random` is not used in rules: its state is 2.5 kB and its algorithms are promised to
+nobody.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ T = TypeVar("T")
 
 _ALL = 1 << 64
 _MASK = _ALL - 1
+# Below it lies no number that an even choice among at most 2**40 things rejects.
 _SURE = _ALL - (1 << 40)
-"""Below it lies no number that an even choice among at most 2**40 things rejects."""
 
 
 class SplitMix64:
@@ -51,7 +52,8 @@ class SplitMix64:
                 z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
                 z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
                 z ^= z >> 31
-                # The limit of `below` is reckoned only where it can matter: once in 16 million times.
+                # The limit of `below` is reckoned only where it can matter: once in 16 million
+                # times.
                 if z < _SURE or z < _ALL - _ALL % number:
                     break
             other = z % number

@@ -1,7 +1,9 @@
-"""What a table shows of a game: places, badges, status, scores. Plain data, no picture and no pixel.
+"""What a table shows of a game: places, badges, status, scores. Plain data, no picture and no
+pixel.
 
-Lengths are table units: the scene is 1600 x 900 unless a layout names another size, a card 120 x 168, the origin at the
-top left. Long, since it is one vocabulary: who lays a table out looks for its words in one place.
+Lengths are table units: the scene is 1600 x 900 unless a layout names another size, a card 120 x
+168, the origin at the top left. Long, since it is one vocabulary: who lays a table out looks for
+its words in one place.
 """
 
 from __future__ import annotations
@@ -17,8 +19,30 @@ SCENE = (1600, 900)
 CARD = (120, 168)
 
 Arrangement = Literal[
-    "row", "fan", "pile", "grid", "columns", "stack", "counters", "pips", "slots", "panel", "log", "target", "groups",
-    "band", "track", "note", "portrait", "nameplate", "tally", "rail", "orbit", "stage", "meridian", "divider",
+    "row",
+    "fan",
+    "pile",
+    "grid",
+    "columns",
+    "stack",
+    "counters",
+    "pips",
+    "slots",
+    "panel",
+    "log",
+    "target",
+    "groups",
+    "band",
+    "track",
+    "note",
+    "portrait",
+    "nameplate",
+    "tally",
+    "rail",
+    "orbit",
+    "stage",
+    "meridian",
+    "divider",
 ]
 Cut = Literal["", "octagon", "arch", "disc", "lens"]
 
@@ -59,22 +83,24 @@ class Column:
 class Place:
     """A place on the table.
 
-    `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`); seats are
-    absolute. `arrangement`: how what it holds is laid out. `panel` is a seat's panel (without ground if it is not
-    framed), `log` where the log lies, `target` a drop target that holds nothing, `band` the band of `Status` once
-    more, `track` its track of steps, `note` where its note for this place stands, `groups` where the looking seat
-    lays out groups of its hand (`Game.groups`; if the place of the hand lies in it, both are one row, and the best
-    groups lie there by themselves until their person lays them otherwise), `pips` piles whose pieces are shown one by
-    one. `face` is the variant of the card face. `back` is the face id of the cards that nobody sees there. `step` is
-    the distance of two cards in a row or column where they fit. `head` is the part of a panel for name, score and
-    facts: high for a block, wide for a line.
+    `name` is the touchable it stands for (`zone:wild_field.1`, `seat:0`, `place:enlightenment`);
+    seats are absolute. `arrangement`: how what it holds is laid out. `panel` is a seat's panel
+    (without ground if it is not framed), `log` where the log lies, `target` a drop target that
+    holds nothing, `band` the band of `Status` once more, `track` its track of steps, `note` where
+    its note for this place stands, `groups` where the looking seat lays out groups of its hand
+    (`Game.groups`; if the place of the hand lies in it, both are one row, and the best groups lie
+    there by themselves until their person lays them otherwise), `pips` piles whose pieces are shown
+    one by one. `face` is the variant of the card face. `back` is the face id of the cards that
+    nobody sees there. `step` is the distance of two cards in a row or column where they fit. `head`
+    is the part of a panel for name, score and facts: high for a block, wide for a line.
     """
 
     name: str
     rect: Rect
     arrangement: Arrangement
+    # The name that stands there; a place without one may bear that of its like at another seat, or
+    # `spoken`.
     label: Message | None = None
-    """The name that stands there; a place without one may bear that of its like at another seat, or `spoken`."""
     seat: int | None = None
     counters: tuple[Counter, ...] = ()
     columns: tuple[Column, ...] = ()
@@ -87,44 +113,50 @@ class Place:
     turns: int = 0
     framed: bool = False
     head: Rect | None = None
+    # Fixed places of `slots`: a card lies in the spot that `View.spots` names for it, else in that
+    # of its index.
     spots: tuple[Rect, ...] = ()
-    """Fixed places of `slots`: a card lies in the spot that `View.spots` names for it, else in that of its index."""
+    # How many of the spots are shown while they are empty; all if it is None.
     vacant: int | None = None
-    """How many of the spots are shown while they are empty; all if it is None."""
+    # Which card of a pile lies on top.
     top: Literal["first", "last"] = "first"
-    """Which card of a pile lies on top."""
+    # A pile that says how many lie there.
     counted: bool = True
-    """A pile that says how many lie there."""
+    # A pile that is not shown while nothing lies there.
     hide_empty: bool = False
-    """A pile that is not shown while nothing lies there."""
+    # The label stands in the place while it is empty, not above it.
     inside: bool = False
-    """The label stands in the place while it is empty, not above it."""
+    # The part in which its things lie, if not all of it: the label then stands in the corner of the
+    # place.
     area: Rect | None = None
-    """The part in which its things lie, if not all of it: the label then stands in the corner of the place."""
+    # Where a row, or the lines of a note, stand in a place that has more room than they need.
     align: Literal["left", "center", "right"] = "left"
-    """Where a row, or the lines of a note, stand in a place that has more room than they need."""
+    # The name of a row in the same area: that one takes what it needs at the right, this place has
+    # the rest.
     beside: str = ""
-    """The name of a row in the same area: that one takes what it needs at the right, this place has the rest."""
+    # How a portrait is cut (its picture is in `head`, its gauge in `area`), or what form a stage
+    # has.
     shape: Cut = ""
-    """How a portrait is cut (its picture is in `head`, its gauge in `area`), or what form a stage has."""
+    # Where an orbit begins and ends at most, in degrees from the right, clockwise; its circle fills
+    # the place.
     arc: tuple[float, float] = (0.0, 0.0)
-    """Where an orbit begins and ends at most, in degrees from the right, clockwise; its circle fills the place."""
+    # A fan whose cards stand side by side, unturned.
     flat: bool = False
-    """A fan whose cards stand side by side, unturned."""
+    # Cards that are linked to another one are shown as medallions on its edge.
     worn: bool = False
-    """Cards that are linked to another one are shown as medallions on its edge."""
+    # What a screen reader calls a place at which no name stands.
     spoken: Message | None = None
-    """What a screen reader calls a place at which no name stands."""
+    # A nameplate or tally whose words run from right to left, toward what they stand beside; a row
+    # that begins at the right; a stage that leaves room at its left.
     mirrored: bool = False
-    """A nameplate or tally whose words run from right to left, toward what they stand beside; a row that begins at
-    the right; a stage that leaves room at its left."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """All places of a table, those that lie under others first; `size` is that of the scene.
 
-    With a `ground` no place has a frame: an empty one is a faint mark, a pile bears its count and name at its foot.
+    With a `ground` no place has a frame: an empty one is a faint mark, a pile bears its count and
+    name at its foot.
     """
 
     places: tuple[Place, ...]
@@ -137,13 +169,14 @@ Tone = Literal["plain", "good", "bad", "accent", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A sign or a number on something: an icon, a short text, and words for those who cannot see it.
+    """A sign or a number on something: an icon, a short text, and words for those who cannot see
+    it.
 
-    `spot` is where it sits on a card. Empty: in the row of signs. `seal`: a large disc on the upper right corner,
-    what everything is about. `order`: a small disc on the upper left corner, a number in a row. `share`: a burst
-    beside the left edge, what comes upon it. `wound`: a disc at the right, what it has suffered. `foot_left` and
-    `foot_right`: over the number that is printed there at its foot. `name`: over those numbers, where the card has its
-    name at the foot.
+    `spot` is where it sits on a card. Empty: in the row of signs. `seal`: a large disc on the upper
+    right corner, what everything is about. `order`: a small disc on the upper left corner, a number
+    in a row. `share`: a burst beside the left edge, what comes upon it. `wound`: a disc at the
+    right, what it has suffered. `foot_left` and `foot_right`: over the number that is printed there
+    at its foot. `name`: over those numbers, where the card has its name at the foot.
     """
 
     text: str = ""
@@ -174,7 +207,9 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class SeatStatus:
-    """What a seat's panel says besides its places: the score, facts, and signs such as *leads* or *starts*."""
+    """What a seat's panel says besides its places: the score, facts, and signs such as *leads* or
+    *starts*.
+    """
 
     seat: int
     score: int | None
@@ -182,16 +217,16 @@ class SeatStatus:
     score_label: Message
     facts: tuple[Fact, ...] = ()
     signs: tuple[Badge, ...] = ()
+    # What is said of the seat while it is asked, where *your turn* would be wrong.
     asked: Message | None = None
-    """What is said of the seat while it is asked, where *your turn* would be wrong."""
+    # What stands under the seat's name while it is not asked.
     title: Message | None = None
-    """What stands under the seat's name while it is not asked."""
+    # Icons with a number: what the seat has of each kind.
     tally: tuple[tuple[str, int], ...] = ()
-    """Icons with a number: what the seat has of each kind."""
+    # What stands in the place of an empty tally.
     nothing: Message | None = None
-    """What stands in the place of an empty tally."""
+    # The back of the cards in hand and how many there are, where they are told beside the name.
     hidden: tuple[str, int] | None = None
-    """The back of the cards in hand and how many there are, where they are told beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +241,8 @@ class TrackStep:
 class Track:
     """The steps of a turn from first to last, where the match is, and who may act.
 
-    `now` is the index of the present step, None if it is none of them; what comes before it is behind. `lamp` says
-    who may act, `seat` who that is, `note` what else counts now.
+    `now` is the index of the present step, None if it is none of them; what comes before it is
+    behind. `lamp` says who may act, `seat` who that is, `note` what else counts now.
     """
 
     title: Message
@@ -222,7 +257,8 @@ class Track:
 class NoteRow:
     """What a line of a note looks like in two columns: its words, and a number at the right.
 
-    `seat` is the one whose row it is, `share` how much of its bar is full, from 0 to 1; None: it has no bar.
+    `seat` is the one whose row it is, `share` how much of its bar is full, from 0 to 1; None: it
+    has no bar.
     """
 
     label: Message
@@ -233,7 +269,8 @@ class NoteRow:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Words that stand in a place arranged as `note`: a title, lines under it, and the clause they rest on.
+    """Words that stand in a place arranged as `note`: a title, lines under it, and the clause they
+    rest on.
 
     The first lines may be shown as `rows`, one for one; the lines are what a screen reader says.
     """
@@ -252,35 +289,38 @@ class Status:
     band: tuple[Message, ...]
     banner: Message | None
     seats: tuple[SeatStatus, ...]
+    # The card whose effect is being resolved, if any.
     source: int | None = None
-    """The card whose effect is being resolved, if any."""
+    # Cards that lie turned, and by how many quarters clockwise: expended ones, a Tool toward its
+    # bearer.
     turned: tuple[tuple[int, int], ...] = ()
-    """Cards that lie turned, and by how many quarters clockwise: expended ones, a Tool toward its bearer."""
+    # Cards that are shown dim: they have done what they can do in this turn.
     spent: tuple[int, ...] = ()
-    """Cards that are shown dim: they have done what they can do in this turn."""
+    # Cards with a faded edge: they are new and may not yet do everything.
     faded: tuple[int, ...] = ()
-    """Cards with a faded edge: they are new and may not yet do everything."""
+    # Touchables of piles, and how many of what lies there is used up for now.
     used: tuple[tuple[str, int], ...] = ()
-    """Touchables of piles, and how many of what lies there is used up for now."""
     track: Track | None = None
     notes: tuple[Note, ...] = ()
+    # Names of places in which something is going on: their frames are lit.
     busy: tuple[str, ...] = ()
-    """Names of places in which something is going on: their frames are lit."""
+    # The seat whose turn it is.
     active: int | None = None
-    """The seat whose turn it is."""
+    # For each seat the icons whose colors its ground has; only what all may know.
     tints: tuple[tuple[str, ...], ...] = ()
-    """For each seat the icons whose colors its ground has; only what all may know."""
+    # Places with a lantern, what it says, and in words.
     lamps: tuple[tuple[str, Lamp, Message], ...] = ()
-    """Places with a lantern, what it says, and in words."""
+    # What rules now: it stands at the right end of the meridian.
     ruling: Message | None = None
-    """What rules now: it stands at the right end of the meridian."""
+    # The seat that it is about: then it is lit.
     ruling_seat: int | None = None
-    """The seat that it is about: then it is lit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What tells who is ahead (points, life): a number for each seat, more is better; `target` ends the match."""
+    """What tells who is ahead (points, life): a number for each seat, more is better; `target` ends
+    the match.
+    """
 
     label: Message
     values: tuple[int, ...]
@@ -291,8 +331,9 @@ class Measure:
 class Preview:
     """What an action would do, lit while it is considered: changes of piles and a line of words.
 
-    `spends` and `answers` name touchables with how many of what lies there would be spent, or would answer a check
-    beside it, where they stay (an orb is only expended). `sentence` is what the prompt bar says meanwhile.
+    `spends` and `answers` name touchables with how many of what lies there would be spent, or would
+    answer a check beside it, where they stay (an orb is only expended). `sentence` is what the
+    prompt bar says meanwhile.
     """
 
     changes: tuple[tuple[str, int], ...] = ()
@@ -324,8 +365,9 @@ class Owed:
 class Wish:
     """A standing wish that a seat may give: to pass for a while without being asked.
 
-    `label` is what a person presses, `sign` stands beside the seat's name while the wish lasts. A `lasting` wish is
-    not over when the seat is asked something that cannot be passed, or acts in between.
+    `label` is what a person presses, `sign` stands beside the seat's name while the wish lasts. A
+    `lasting` wish is not over when the seat is asked something that cannot be passed, or acts in
+    between.
     """
 
     name: str
@@ -344,7 +386,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LaidGroup:
-    """Cards that lie open before a seat and count together: their definitions, what they are, what they count."""
+    """Cards that lie open before a seat and count together: their definitions, what they are, what
+    they count.
+    """
 
     faces: tuple[str, ...]
     title: Message
@@ -358,16 +402,16 @@ class LaidHand:
 
     seat: int
     groups: tuple[LaidGroup, ...]
+    # What counts beside the groups, in words and points: for having declared.
     extra: tuple[tuple[Message, int], ...] = ()
-    """What counts beside the groups, in words and points: for having declared."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """Rows are facts, columns seats in order of rank.
 
-    A game in which hands are laid out and counted gives them too (`hands`); then the sheet is also shown when only a
-    part of the match has been scored.
+    A game in which hands are laid out and counted gives them too (`hands`); then the sheet is also
+    shown when only a part of the match has been scored.
     """
 
     seats: tuple[int, ...]
@@ -385,6 +429,7 @@ class Keyword:
     text: Pattern
     clause: str
 
+
 # Groups: a seat lays out its hand in groups of its own.
 
 
@@ -392,9 +437,10 @@ class Keyword:
 class GroupJudgement:
     """What a game says of one group of cards.
 
-    `kind` is a word of the game for a group that counts (`run`), empty for one that does not (yet); then `missing`
-    says what it lacks. `points` is what the group counts as it lies, below zero where it costs something. `title` is
-    the line under the group (*Run, Blue 4 to 7*), `clauses` the rules behind what is said, the first the weightiest.
+    `kind` is a word of the game for a group that counts (`run`), empty for one that does not (yet);
+    then `missing` says what it lacks. `points` is what the group counts as it lies, below zero
+    where it costs something. `title` is the line under the group (*Run, Blue 4 to 7*), `clauses`
+    the rules behind what is said, the first the weightiest.
     """
 
     kind: str
@@ -406,7 +452,8 @@ class GroupJudgement:
 
 @dataclass(frozen=True, slots=True)
 class GroupSummary:
-    """What a whole layout comes to: the points of all groups, loose cards of the hand included, and facts beside them.
+    """What a whole layout comes to: the points of all groups, loose cards of the hand included, and
+    facts beside them.
 
     `complete`: every card of the hand lies in a group that counts.
     """
@@ -417,12 +464,14 @@ class GroupSummary:
 
 
 class GroupRules(Protocol):
-    """A game's answers about groups, for the hand that its view shows. They judge; they change nothing.
+    """A game's answers about groups, for the hand that its view shows. They judge; they change
+    nothing.
 
-    The layout itself (which cards of `hand_zone` lie in which group, in which order, and the order of the loose ones)
-    is the table's: secret of its seat, kept beside the match and not in it. It follows the hand: a card that has left
-    the hand leaves its group, a new card is loose. Cards are numbers of the view; a group may hold any cards of the
-    hand in any number, and each card lies in one group at most.
+    The layout itself (which cards of `hand_zone` lie in which group, in which order, and the order
+    of the loose ones) is the table's: secret of its seat, kept beside the match and not in it. It
+    follows the hand: a card that has left the hand leaves its group, a new card is loose. Cards are
+    numbers of the view; a group may hold any cards of the hand in any number, and each card lies in
+    one group at most.
     """
 
     @property
@@ -440,15 +489,43 @@ class GroupRules(Protocol):
         """The same cards as a game shows them in a group or in a sorted hand."""
 
     def arrange(self) -> tuple[tuple[int, ...], ...]:
-        """The best groups of the whole hand, cards in order; what lies in none of them stays loose."""
+        """The best groups of the whole hand, cards in order; what lies in none of them stays
+        loose.
+        """
 
     def summary(self, groups: Sequence[Sequence[int]]) -> GroupSummary:
         """What a layout comes to; cards of the hand that lie in none of these groups are loose."""
 
 
 __all__ = [
-    "CARD", "SCENE", "Arrangement", "Badge", "Cell", "Column", "Counter", "Cue", "Cues", "Fact", "GroupJudgement",
-    "GroupRules", "GroupSummary", "Keyword", "LaidGroup", "LaidHand", "Link", "Note", "Owed",
-    "Place", "Preview", "Rect", "ScoreSheet", "SeatStatus", "Status", "TableLayout", "Tone", "Track", "TrackStep",
+    "CARD",
+    "SCENE",
+    "Arrangement",
+    "Badge",
+    "Cell",
+    "Column",
+    "Counter",
+    "Cue",
+    "Cues",
+    "Fact",
+    "GroupJudgement",
+    "GroupRules",
+    "GroupSummary",
+    "Keyword",
+    "LaidGroup",
+    "LaidHand",
+    "Link",
+    "Note",
+    "Owed",
+    "Place",
+    "Preview",
+    "Rect",
+    "ScoreSheet",
+    "SeatStatus",
+    "Status",
+    "TableLayout",
+    "Tone",
+    "Track",
+    "TrackStep",
     "Wish",
 ]

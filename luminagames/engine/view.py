@@ -15,10 +15,10 @@ from luminagames.engine.plain import Json
 class View:
     """What `seat` may know; `None` is nobody: what all may know (the curtain).
 
-    `data` has the shape of the state's data form, with what the rules compute besides; a hidden card is `None`
-    in its zone. `cards` gives the definition id of each card whose face the seat may see, `zones` the cards of
-    each zone in order, `piles` how many tokens or uncounted cards lie somewhere. `legal` is empty where the
-    seat may not know the choices.
+    `data` has the shape of the state's data form, with what the rules compute besides; a hidden
+    card is `None` in its zone. `cards` gives the definition id of each card whose face the seat may
+    see, `zones` the cards of each zone in order, `piles` how many tokens or uncounted cards lie
+    somewhere. `legal` is empty where the seat may not know the choices.
     """
 
     seat: int | None
@@ -28,8 +28,8 @@ class View:
     piles: Mapping[str, int]
     decision: Decision | None
     legal: tuple[Action, ...] = field(default=())
+    # For zones whose cards keep fixed places: the place of each card, from 0.
     spots: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """For zones whose cards keep fixed places: the place of each card, from 0."""
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form, all of it; equal for views that are equal."""
@@ -48,7 +48,9 @@ class View:
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> View:
-        """The view whose JSON form this is, from the program itself; raises what data of anybody else ends in."""
+        """The view whose JSON form this is, from the program itself; raises what data of anybody
+        else ends in.
+        """
         decision = data["decision"]
         return View(
             data["seat"],

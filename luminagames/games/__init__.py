@@ -14,13 +14,16 @@ from luminagames.cards.games import known
 from luminagames.engine.contract.about import About
 from luminagames.engine.game import Game
 
+# A folder with a module of this name is a game that is played; one without has cards only, to be
+# designed.
 RULES = "state"
-"""A folder with a module of this name is a game that is played; one without has cards only, to be designed."""
 
 
 @cache
 def card_game_ids() -> tuple[str, ...]:
-    """The ids of all that there are cards for, in alphabetical order: games, and cards without rules."""
+    """The ids of all that there are cards for, in alphabetical order: games, and cards without
+    rules.
+    """
     return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
 
 
@@ -32,7 +35,11 @@ def game_ids() -> tuple[str, ...]:
 
 def _modules(name: str) -> set[str]:
     """The modules of a game's folder; none is imported."""
-    return {module.name for folder in __path__ for module in pkgutil.iter_modules([str(Path(folder, name))])}
+    return {
+        module.name
+        for folder in __path__
+        for module in pkgutil.iter_modules([str(Path(folder, name))])
+    }
 
 
 @cache
@@ -47,9 +54,11 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
 
 @cache
 def about_game(game_id: str) -> About:
-    """What a game is in short: `ABOUT` in its `about`, for which no rules are loaded; without that, its game's own.
+    """What a game is in short: `ABOUT` in its `about`, for which no rules are loaded; without that,
+    its game's own.
 
-    That module is read past its package, which is the game: whatever else is imported of a game has all of its words.
+    That module is read past its package, which is the game: whatever else is imported of a game has
+    all of its words.
     """
     name = f"{__name__}.{game_id}.about"
     if name not in sys.modules:

@@ -1,4 +1,6 @@
-"""What is wrong with a guide: keys, cards, clauses, and steps that do not come when it is followed."""
+"""What is wrong with a guide: keys, cards, clauses, and steps that do not come when it is
+followed.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,10 @@ from luminagames.guides.course import PERSON, Course, easy_answer
 from luminagames.guides.guide import Guide, GuideError, Lesson, read_guide
 from luminagames.text import later, say
 
+# Actions after which a guide that is followed must be at its end.
 LONGEST = 400
-"""Actions after which a guide that is followed must be at its end."""
+# A step is a sentence or two.
 WORDS = 45
-"""A step is a sentence or two."""
 NEVER = later("'{title}' never comes when the guide is followed")
 
 
@@ -44,17 +46,24 @@ def check(guide: Guide, game: Game[Any]) -> list[str]:
     course = followed(guide, game, match)
     found += [
         f"{guide.file}:{lesson.line}:1: {say(NEVER, title=lesson.title)}"
-        for number, lesson in enumerate(guide.steps) if number not in course.seen
-    ]  # fmt: skip
+        for number, lesson in enumerate(guide.steps)
+        if number not in course.seen
+    ]
     if not course.over and not found:
-        found.append(f"{guide.file}:1:1: {say('after {most} actions the guide is not at its end', most=LONGEST)}")
+        found.append(
+            f"{guide.file}:1:1: {say('after {most} actions the guide is not at its end', most=LONGEST)}"
+        )
     if match.decision is None:
-        found.append(f"{guide.file}:1:1: {say('nothing is left to be played when the guide is over')}")
+        found.append(
+            f"{guide.file}:1:1: {say('nothing is left to be played when the guide is over')}"
+        )
     return found
 
 
 def followed(guide: Guide, game: Game[Any], match: Any) -> Course:
-    """The guide as somebody plays it who does what each step says, and else what the easy bot would do."""
+    """The guide as somebody plays it who does what each step says, and else what the easy bot would
+    do.
+    """
     course = Course(guide, match)
     bot = make_bot(guide.rival, game)
     for _ in range(LONGEST):
@@ -83,20 +92,36 @@ def _lesson(lesson: Lesson, game: Game[Any], clauses: set[str]) -> list[str]:
         found.append(say("the text has more than {most} words", most=WORDS))
     kind, _, name = lesson.point.partition(":")
     if kind == "card" and name.partition(".")[0] not in game.definitions:
-        found.append(say("there is no card '{card}'{hint}", card=name, hint=did_you_mean(name, list(game.definitions))))
+        found.append(
+            say(
+                "there is no card '{card}'{hint}",
+                card=name,
+                hint=did_you_mean(name, list(game.definitions)),
+            )
+        )
     for act in lesson.do:
         spec = game.action_kinds.get(str(act["action"]))
         if spec is None:
             known = list(game.action_kinds)
             hint = did_you_mean(str(act["action"]), known)
-            found.append(say("there is no action '{action}'{hint}", action=str(act["action"]), hint=hint))
+            found.append(
+                say("there is no action '{action}'{hint}", action=str(act["action"]), hint=hint)
+            )
             continue
         names = {one.name for one in spec.params} | {"action", "seat"}
-        found += [say("'{action}' has no '{key}'", action=spec.name, key=key) for key in act if key not in names]
+        found += [
+            say("'{action}' has no '{key}'", action=spec.name, key=key)
+            for key in act
+            if key not in names
+        ]
     return found
 
 
 def _clauses(game_id: str) -> set[str]:
     """The clauses of a game's rulebook; empty where it has none."""
     page = assets() / "rulebooks" / f"{game_id}.md"
-    return set(re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", page.read_text(encoding="utf-8"))) if page.is_file() else set()
+    return (
+        set(re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", page.read_text(encoding="utf-8")))
+        if page.is_file()
+        else set()
+    )

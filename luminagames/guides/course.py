@@ -1,4 +1,6 @@
-"""Where a guided match stands: which step is shown, when it is done, and which ones never come. No Qt."""
+"""Where a guided match stands: which step is shown, when it is done, and which ones never come. No
+Qt.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +13,26 @@ from luminagames.engine.match import Match
 from luminagames.guides.guide import Guide, Lesson
 
 PERSON = 0
+# A step for which nothing fits is waited for at so many decisions of the person; then it is
+# skipped.
 MISSED = 3
-"""A step for which nothing fits is waited for at so many decisions of the person; then it is skipped."""
 
+# A step is not asked for again when the person has done something else so often.
 DECLINED = 2
-"""A step is not asked for again when the person has done something else so often."""
 
 
 class Course:
-    """The steps of a guide on a match. Ask `now` whenever the person is asked, tell `did` what the person does."""
+    """The steps of a guide on a match. Ask `now` whenever the person is asked, tell `did` what the
+    person does.
+    """
 
     def __init__(self, guide: Guide, match: Match[Any]) -> None:
         self.guide, self.match = guide, match
+        # The step that comes next, or is shown.
         self.at = 0
-        """The step that comes next, or is shown."""
         self.seen: list[int] = []
+        # Whether what was done last was the right act; None where no step waited for one.
         self.praised: bool | None = None
-        """Whether what was done last was the right act; None where no step waited for one."""
         self._missed = self._declined = 0
         self._counted = -1
 
@@ -37,12 +42,18 @@ class Course:
         return self.at >= len(self.guide.steps)
 
     def now(self) -> Lesson | None:
-        """The step to be shown; None while the person is not asked, nothing fits, or all is done."""
+        """The step to be shown; None while the person is not asked, nothing fits, or all is
+        done.
+        """
         decision = self.match.decision
         if self.over or decision is None or decision.actor != PERSON:
             return None
         if self._missed >= MISSED:
-            later = (at for at in range(self.at, len(self.guide.steps)) if self.fits(self.guide.steps[at]))
+            later = (
+                at
+                for at in range(self.at, len(self.guide.steps))
+                if self.fits(self.guide.steps[at])
+            )
             self.at = next(later, self.at)
         lesson = self.guide.steps[self.at]
         if not self.fits(lesson):
@@ -75,16 +86,22 @@ class Course:
         return found
 
     def _is(self, action: Action, wanted: Mapping[str, Any]) -> bool:
-        """Whether a legal action has all that is named: a card by its definition, a list in any order."""
+        """Whether a legal action has all that is named: a card by its definition, a list in any
+        order.
+        """
         kind = self.match.game.action_kinds[action.kind]
         names = self.match.game.card_definitions(self.match.state)
         cards = {one.name for one in kind.params if isinstance(one.type, Card)}
         data = action.to_data()
         return all(
-            key in data and (names[data[key]] == value if key in cards and isinstance(value, str)  # type: ignore[index]  # a card's number
-                             else _same(value, data[key]))
+            key in data
+            and (
+                names[data[key]] == value  # type: ignore[index]  # a card's number
+                if key in cards and isinstance(value, str)
+                else _same(value, data[key])
+            )
             for key, value in wanted.items()
-        )  # fmt: skip
+        )
 
     def read(self) -> None:
         """A step that is only read was read."""
@@ -92,7 +109,9 @@ class Course:
         self.at += 1
 
     def did(self, lesson: Lesson | None, action: Action, wanted: Sequence[Action]) -> None:
-        """The person has acted while a step (or none) was shown; `wanted` are its `acts` before that."""
+        """The person has acted while a step (or none) was shown; `wanted` are its `acts` before
+        that.
+        """
         self.praised = None if lesson is None or not lesson.do else action in wanted
         self._declined += self.praised is False
         if self.praised or self._declined >= DECLINED:
@@ -107,7 +126,9 @@ class Course:
         match = self.match
         seen = match.view(PERSON).cards
         copies = [one for one in match.game.copies(match.state, name) if one in seen]
-        lit = {value for action in match.game.legal_actions(match.state) for _, value in action.params}
+        lit = {
+            value for action in match.game.legal_actions(match.state) for _, value in action.params
+        }
         card = next((one for one in copies if one in lit), copies[0] if copies else None)
         return "" if card is None else f"card:{card}"
 
@@ -119,7 +140,9 @@ def easy_answer(game: Game[Any], match: Match[Any], bot: Any) -> Action:
     decision = match.decision
     assert decision is not None
     view = match.view(decision.actor)
-    action: Action = bot.choose(view, view.legal, bot.budget, SplitMix64(seed_for(match.seed, match.step)))
+    action: Action = bot.choose(
+        view, view.legal, bot.budget, SplitMix64(seed_for(match.seed, match.step))
+    )
     return action
 
 

@@ -23,8 +23,8 @@ from luminagames.text import spoken
 
 TOP_KEYS = ("guide", "game", "deal", "minutes", "rival", "steps", "end")
 STEP_KEYS = ("title", "text", "clause", "point", "when", "do")
+# What can be pointed at; a card by its definition id.
 TOUCHES = ("card", "pile", "zone", "place", "seat", "button")
-"""What can be pointed at; a card by its definition id."""
 
 
 class GuideError(ValueError):
@@ -35,8 +35,8 @@ class GuideError(ValueError):
 class Lesson:
     """A step: one sentence with its clause, what it points at, and what it waits for.
 
-    `when` is the kind of a decision, or empty; `do` lists actions in a scenario's words, any of which is the right
-    one, and none if the step is only read.
+    `when` is the kind of a decision, or empty; `do` lists actions in a scenario's words, any of
+    which is the right one, and none if the step is only read.
     """
 
     title: str
@@ -50,7 +50,9 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A guided match of a game. The person sits at seat 0, `rival` answers for the others; `end` is said at last."""
+    """A guided match of a game. The person sits at seat 0, `rival` answers for the others; `end` is
+    said at last.
+    """
 
     title: str
     game: str
@@ -111,11 +113,15 @@ class _Reader:
         if type(minutes) is not int or not 1 <= minutes <= 60:
             raise self.fault(("minutes",), worded("'minutes' is a number from 1 to 60"))
         return Guide(
-            self.text(data, "guide", ()), self.text(data, "game", ()),
-            self.path.with_name(self.text(data, "deal", ())), minutes, self.text(data, "rival", (), "bot:easy"),
+            self.text(data, "guide", ()),
+            self.text(data, "game", ()),
+            self.path.with_name(self.text(data, "deal", ())),
+            minutes,
+            self.text(data, "rival", (), "bot:easy"),
             tuple(self.lesson(("steps", index), one) for index, one in enumerate(steps)),
-            self.text(data, "end", (), ""), self.document.file,
-        )  # fmt: skip
+            self.text(data, "end", (), ""),
+            self.document.file,
+        )
 
     def lesson(self, where: YamlPath, data: Json) -> Lesson:
         if not isinstance(data, Mapping):
@@ -123,28 +129,41 @@ class _Reader:
         self.known(where, data, STEP_KEYS)
         do = data.get("do", [])
         acts = [do] if isinstance(do, Mapping) else do
-        if not isinstance(acts, Sequence) or not all(isinstance(one, Mapping) and "action" in one for one in acts):
+        if not isinstance(acts, Sequence) or not all(
+            isinstance(one, Mapping) and "action" in one for one in acts
+        ):
             raise self.fault((*where, "do"), worded("'do' is an action, or a list of them"))
         point = self.text(data, "point", where, "")
         if point and point.partition(":")[0] not in TOUCHES:
             raise self.fault(
-                (*where, "point"), worded("'point' begins with one of {touches}", touches=", ".join(TOUCHES))
+                (*where, "point"),
+                worded("'point' begins with one of {touches}", touches=", ".join(TOUCHES)),
             )
         return Lesson(
-            self.text(data, "title", where), self.text(data, "text", where), self.text(data, "clause", where, ""),
-            point, self.text(data, "when", where, ""),
-            tuple(dict(one) for one in acts if isinstance(one, Mapping)), self.document.marks.value(where).line,
-        )  # fmt: skip
+            self.text(data, "title", where),
+            self.text(data, "text", where),
+            self.text(data, "clause", where, ""),
+            point,
+            self.text(data, "when", where, ""),
+            tuple(dict(one) for one in acts if isinstance(one, Mapping)),
+            self.document.marks.value(where).line,
+        )
 
     def known(self, where: YamlPath, data: Mapping[str, Json], keys: Sequence[str]) -> None:
         for key in data:
             if key not in keys:
                 raise self.fault(
-                    (*where, key), worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, keys))
+                    (*where, key),
+                    worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, keys)),
                 )
 
-    def text(self, data: Mapping[str, Json], key: str, where: YamlPath, default: str | None = None) -> str:
+    def text(
+        self, data: Mapping[str, Json], key: str, where: YamlPath, default: str | None = None
+    ) -> str:
         value = data.get(key, default)
         if not isinstance(value, str) or (default is None and not value):
-            raise self.fault((*where, key) if key in data else where, worded("'{key}' is missing or no text", key=key))
+            raise self.fault(
+                (*where, key) if key in data else where,
+                worded("'{key}' is missing or no text", key=key),
+            )
         return value

@@ -1,1 +1,3 @@
-"""Widgets that follow the theme, for pages, studio and tables alike. They know no page, no game and no match."""
+"""Widgets that follow the theme, for pages, studio and tables alike. They know no page, no game and
+no match.
+"""

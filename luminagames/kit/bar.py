@@ -12,8 +12,8 @@ from luminagames.kit.themed import Themed
 class Bar(QWidget):
     """A bar on the color of panels, with a line at the edge that faces the room.
 
-    Its words end where its buttons begin: buttons laid out anew want all of it painted anew, for Qt paints only where
-    buttons were and are, and words that moved with them would stay as a smear.
+    Its words end where its buttons begin: buttons laid out anew want all of it painted anew, for Qt
+    paints only where buttons were and are, and words that moved with them would stay as a smear.
     """
 
     def __init__(self, look: Themed, parent: QWidget | None = None) -> None:

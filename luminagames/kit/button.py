@@ -10,17 +10,19 @@ from luminagames.cardface.icons import icon_size, qicon
 from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import Themed
 
+# Stands between an icon and its words: a style sheet cannot set this distance.
 GAP = "\u2002"
-"""Stands between an icon and its words: a style sheet cannot set this distance."""
 
 
 class Button(QPushButton):
     """A push button. Kinds: `ghost`, `primary`, `plain`; Enter presses it as Space does."""
 
+    # The side of its icon at the usual text size.
     icon_px = 18
-    """The side of its icon at the usual text size."""
 
-    def __init__(self, look: Themed, text: str, icon: str = "", kind: str = "ghost", name: str = "") -> None:
+    def __init__(
+        self, look: Themed, text: str, icon: str = "", kind: str = "ghost", name: str = ""
+    ) -> None:
         super().__init__(f"{GAP}{text}" if icon and text else text)
         self._look, self._icon, self._kind = look, icon, kind
         self.setProperty("kind", kind)

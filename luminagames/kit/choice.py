@@ -11,10 +11,10 @@ from luminagames.cardface.ink import stroke
 from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import Themed
 
+# Above and below the words of a row together, in pixels.
 ROW_AIR = 12
-"""Above and below the words of a row together, in pixels."""
+# How high a line between two groups of rows is, in pixels.
 LINE_ROOM = 9
-"""How high a line between two groups of rows is, in pixels."""
 
 
 def is_line(index: QModelIndex | QPersistentModelIndex) -> bool:
@@ -29,20 +29,27 @@ class Rows(QStyledItemDelegate):
         super().__init__(box)
         self._look = look
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
         """As wide as its words, and higher."""
         size = super().sizeHint(option, index)
         if is_line(index):
             return QSize(0, LINE_ROOM)
         return QSize(size.width() + ROW_AIR, option.fontMetrics.height() + ROW_AIR)
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         """No ring of dots: the row that is chosen is lit as a whole."""
         super().initStyleOption(option, index)
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """A line across its middle, or its words."""
         if not is_line(index):
@@ -56,10 +63,10 @@ class Rows(QStyledItemDelegate):
 class Choice(QComboBox):
     """A drop-down; the wheel scrolls what lies below, it does not change the choice by accident."""
 
+    # How far its arrow is from the right edge.
     arrow_px = 18
-    """How far its arrow is from the right edge."""
+    # Enter belongs to its page.
     passes_enter = False
-    """Enter belongs to its page."""
 
     def __init__(self, look: Themed, name: str) -> None:
         super().__init__()
@@ -71,7 +78,9 @@ class Choice(QComboBox):
 
     def choose(self, data: object) -> None:
         """Choose the entry that holds this data, if there is one."""
-        for at in range(self.count()):  # `findData` does not compare Python's objects by their value
+        for at in range(
+            self.count()
+        ):  # `findData` does not compare Python's objects by their value
             if self.itemData(at) == data and self.itemText(at):
                 self.setCurrentIndex(at)
                 return
@@ -91,8 +100,9 @@ class Choice(QComboBox):
         stroke(painter, svg(f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"), color, 1.8)
 
     def showPopup(self) -> None:
-        """Opens the list below, as wide as its longest row and so high that ten rows are seen: Qt does not count
-        what a style sheet pads."""
+        """Opens the list below, as wide as its longest row and so high that ten rows are seen: Qt
+        does not count what a style sheet pads.
+        """
         bar = (
             self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
             if self.count() > self.maxVisibleItems()
@@ -103,12 +113,16 @@ class Choice(QComboBox):
         )
         super().showPopup()
         view, frame = self.view(), self.view().window()
-        rows = sum(view.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems())))
+        rows = sum(
+            view.sizeHintForRow(row) for row in range(min(self.count(), self.maxVisibleItems()))
+        )
         missing = rows - view.viewport().height()
         if missing > 0:
             room = self.screen().availableGeometry()
             height = min(frame.height() + missing, room.height())
-            frame.setGeometry(frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height)
+            frame.setGeometry(
+                frame.x(), min(frame.y(), room.bottom() + 1 - height), frame.width(), height
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the list, as Space does."""

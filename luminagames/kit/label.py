@@ -9,7 +9,9 @@ from luminagames.kit.themed import Themed
 
 
 class Label(QLabel):
-    """A label in a role of type (`title`, `body`, `caption`, …) and a tone (`text`, `text_muted`, `danger`, …)."""
+    """A label in a role of type (`title`, `body`, `caption`, …) and a tone (`text`, `text_muted`,
+    `danger`, …).
+    """
 
     def __init__(
         self,

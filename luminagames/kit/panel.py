@@ -12,12 +12,16 @@ from luminagames.kit.themed import Themed
 
 
 class Panel(QFrame):
-    """A framed panel: a caption line (`head`) with room at its right, and what stands in it (`body`)."""
+    """A framed panel: a caption line (`head`) with room at its right, and what stands in it
+    (`body`).
+    """
 
     margins = (20, 18, 20, 18)
     spacing = 12
 
-    def __init__(self, look: Themed, caption: str = "", margins: tuple[int, int, int, int] | None = None) -> None:
+    def __init__(
+        self, look: Themed, caption: str = "", margins: tuple[int, int, int, int] | None = None
+    ) -> None:
         super().__init__()
         self._look = look
         self.body = QVBoxLayout(self)
@@ -28,7 +32,9 @@ class Panel(QFrame):
         self.head.setSpacing(8)
         if caption:
             self.caption = self.caption_label(caption)
-            self.head.addWidget(self.caption, 1)  # all the room: a longer caption need not wait for it
+            self.head.addWidget(
+                self.caption, 1
+            )  # all the room: a longer caption need not wait for it
             self.body.addLayout(self.head)
         look.themed.connect(self.update)
 
@@ -40,5 +46,7 @@ class Panel(QFrame):
         """The house's panel fills it but for a pixel at each edge."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_panel(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._look.theme, shadow=False)
+        paint_panel(
+            painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._look.theme, shadow=False
+        )
         painter.end()

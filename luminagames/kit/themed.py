@@ -24,4 +24,8 @@ def field_ground(theme: Theme) -> QColor:
     """The ground of what is typed into: a little deeper than its panel."""
     if theme.is_high_contrast:
         return theme.color("panel")
-    return mix(theme.color("panel"), theme.color("felt_edge"), 0.6) if theme.is_dark else theme.color("panel_raised")
+    return (
+        mix(theme.color("panel"), theme.color("felt_edge"), 0.6)
+        if theme.is_dark
+        else theme.color("panel_raised")
+    )

@@ -1,4 +1,6 @@
-"""A round robin of bots or of decks: a matrix of shares with intervals, and Elo numbers with their errors."""
+"""A round robin of bots or of decks: a matrix of shares with intervals, and Elo numbers with their
+errors.
+"""
 
 from __future__ import annotations
 
@@ -19,16 +21,19 @@ from luminagames.lab.stats import Z95, wilson
 from luminagames.text import say
 
 SEATS = 2
+# Elo points of one logit.
 ELO = 400 / math.log(10)
-"""Elo points of one logit."""
 
+# Matches that everybody is taken to have drawn against an average rival: nobody is infinitely
+# strong.
 PRIOR = 1.0
-"""Matches that everybody is taken to have drawn against an average rival: nobody is infinitely strong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """Who meets whom: bots with any decks, or decks in the hands of one bot. `games` for each pair."""
+    """Who meets whom: bots with any decks, or decks in the hands of one bot. `games` for each
+    pair.
+    """
 
     game: str
     names: tuple[str, ...]
@@ -39,7 +44,9 @@ class Arena:
     options: Mapping[str, Json] = field(default_factory=dict)
 
     def plans(self) -> list[Plan]:
-        """A series for each pair, each with seeds of its own; decks change seats, bots do so by themselves."""
+        """A series for each pair, each with seeds of its own; decks change seats, bots do so by
+        themselves.
+        """
         found = []
         for number, (one, other) in enumerate(combinations(self.names, 2)):
             seed = seed_for(self.seed, number)
@@ -72,7 +79,10 @@ def arena(
     farm = Farm(processes(len(plans) * what.games, jobs), backend, scheduler, progress)
     rows = rows_of(plans, farm, resume)
     pairs = list(combinations(range(len(what.names)), 2))
-    won = [sum(_share_of_first(what, plan, row) for row in series) for plan, series in zip(plans, rows, strict=True)]
+    won = [
+        sum(_share_of_first(what, plan, row) for row in series)
+        for plan, series in zip(plans, rows, strict=True)
+    ]
     played = [len(series) for series in rows]
     ratings, errors = elo(len(what.names), pairs, won, played)
     table: list[Json] = [
@@ -81,14 +91,23 @@ def arena(
     ]
     order = sorted(range(len(what.names)), key=lambda place: -ratings[place])
     standing: list[Json] = [
-        {"name": what.names[place], "elo": round(ratings[place]), "error": round(errors[place]),
-         **_total(place, pairs, won, played)}
+        {
+            "name": what.names[place],
+            "elo": round(ratings[place]),
+            "error": round(errors[place]),
+            **_total(place, pairs, won, played),
+        }
         for place in order
-    ]  # fmt: skip
+    ]
     return {
-        "game": what.game, "of": "decks" if what.decks else "bots", "bot": what.bot if what.decks else None,
-        "games": what.games, "seed": what.seed, "standing": standing, "pairs": table,
-    }  # fmt: skip
+        "game": what.game,
+        "of": "decks" if what.decks else "bots",
+        "bot": what.bot if what.decks else None,
+        "games": what.games,
+        "seed": what.seed,
+        "standing": standing,
+        "pairs": table,
+    }
 
 
 def _share_of_first(what: Arena, plan: Plan, row: Row) -> float:
@@ -101,7 +120,13 @@ def _share_of_first(what: Arena, plan: Plan, row: Row) -> float:
 def _cell(one: str, other: str, won: float, played: int) -> dict[str, Json]:
     low, high = wilson(won, played)
     share = round(won / max(1, played), 4)
-    return {"first": one, "second": other, "games": played, "share": share, "interval": [round(low, 4), round(high, 4)]}
+    return {
+        "first": one,
+        "second": other,
+        "games": played,
+        "share": share,
+        "interval": [round(low, 4), round(high, 4)],
+    }
 
 
 def _total(
@@ -114,7 +139,11 @@ def _total(
         if place in pair
     )
     low, high = wilson(mine, games)
-    return {"games": games, "share": round(mine / max(1, games), 4), "interval": [round(low, 4), round(high, 4)]}
+    return {
+        "games": games,
+        "share": round(mine / max(1, games), 4),
+        "interval": [round(low, 4), round(high, 4)],
+    }
 
 
 def elo(
@@ -138,12 +167,17 @@ def elo(
                 bend[place][sign_at] -= curve
         step = solved(bend, slope)
         longest = max(map(abs, step))
-        logits = [one + change * min(1.0, 2.0 / max(longest, 1e-12)) for one, change in zip(logits, step, strict=True)]
+        logits = [
+            one + change * min(1.0, 2.0 / max(longest, 1e-12))
+            for one, change in zip(logits, step, strict=True)
+        ]
         if longest < 1e-9:
             break
     middle = sum(logits) / number
     unit = [[float(place == other) for other in range(number)] for place in range(number)]
-    errors = [Z95 * ELO * math.sqrt(max(0.0, solved(bend, unit[place])[place])) for place in range(number)]
+    errors = [
+        Z95 * ELO * math.sqrt(max(0.0, solved(bend, unit[place])[place])) for place in range(number)
+    ]
     return [ELO * (one - middle) for one in logits], errors
 
 

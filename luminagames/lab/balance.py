@@ -1,4 +1,5 @@
-"""A game's balance: the targets of its rules, measured in matches between equal bots (`luminagames balance`).
+"""A game's balance: the targets of its rules, measured in matches between equal bots (`luminagames
+balance`).
 
 The targets are data, `assets/balance/<game>.yaml`: series of matches, and what each must come to.
 """
@@ -27,8 +28,8 @@ from luminagames.text import later, say
 
 HOLDS, FAILS, UNSURE = later("holds"), later("does not hold"), later("not enough matches")
 
+# Fewer matches say nothing of a share.
 LEAST = 100
-"""Fewer matches say nothing of a share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ class Table:
 
 
 def table_of(game_id: str) -> Table:
-    """The balance table of a game; raises `LabError` for a game without one, or one that cannot be read."""
+    """The balance table of a game; raises `LabError` for a game without one, or one that cannot be
+    read.
+    """
     path = assets() / "balance" / f"{game_id}.yaml"
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -86,7 +89,9 @@ def table_of(game_id: str) -> Table:
 
 
 def plans_of(game: Game[object], table: Table, games: int, bot: str, seed: int) -> dict[str, Plan]:
-    """The series of a table as plans, each with seeds of its own; `games` is the number of a whole series."""
+    """The series of a table as plans, each with seeds of its own; `games` is the number of a whole
+    series.
+    """
     found = {}
     shipped = load_game(game.about.id)
     cards = None if game is shipped else tuple(game.definitions.values())
@@ -96,19 +101,30 @@ def plans_of(game: Game[object], table: Table, games: int, bot: str, seed: int) 
         options = data.get("options", {})
         assert isinstance(options, Mapping)
         found[name] = Plan(
-            game.about.id, max(1, round(games * part)), bots, seed_for(seed, number), options, cards,
+            game.about.id,
+            max(1, round(games * part)),
+            bots,
+            seed_for(seed, number),
+            options,
+            cards,
             decks=_pairings(data),
-        )  # fmt: skip
+        )
     return found
 
 
 def _pairings(data: Mapping[str, Json]) -> tuple[tuple[str, ...], ...]:
-    """The decks of a series by seat: each with each, `apart` from itself, or only `alike`; none for all of them."""
+    """The decks of a series by seat: each with each, `apart` from itself, or only `alike`; none for
+    all of them.
+    """
     seats = int(data.get("seats", 2))  # type: ignore[arg-type]  # a number
     names = [str(one) for one in data.get("decks", ())]  # type: ignore[union-attr]  # a list
     if data.get("alike"):
         return tuple((name,) * seats for name in names)
-    return tuple(permutations(names, seats)) if data.get("apart") else tuple(product(names, repeat=seats))
+    return (
+        tuple(permutations(names, seats))
+        if data.get("apart")
+        else tuple(product(names, repeat=seats))
+    )
 
 
 def balance(
@@ -123,41 +139,64 @@ def balance(
     scheduler: str = "",
     resume: Path | None = None,
 ) -> dict[str, Json]:
-    """Plays all series of a game and says of each target whether it holds; the same for the same seed."""
+    """Plays all series of a game and says of each target whether it holds; the same for the same
+    seed.
+    """
     table = table_of(game.about.id)
     plans = plans_of(game, table, games, bot, seed)
     for plan in plans.values():
         check_plan(plan)
     began = time.perf_counter()
-    farm = Farm(processes(sum(plan.games for plan in plans.values()), jobs), backend, scheduler, progress)
+    farm = Farm(
+        processes(sum(plan.games for plan in plans.values()), jobs), backend, scheduler, progress
+    )
     rows = dict(zip(plans, rows_of(list(plans.values()), farm, resume), strict=True))
     seconds = time.perf_counter() - began
     targets: list[Json] = [
-        judged(one, MEASURES[one.measure](Series(game, plans[one.series], rows[one.series]), one.parameters))
+        judged(
+            one,
+            MEASURES[one.measure](
+                Series(game, plans[one.series], rows[one.series]), one.parameters
+            ),
+        )
         for one in table.targets
     ]
     return {
-        "game": game.about.id, "games": games, "bot": bot, "seed": seed, "seconds": round(seconds, 1),
+        "game": game.about.id,
+        "games": games,
+        "bot": bot,
+        "seed": seed,
+        "seconds": round(seconds, 1),
         "definitions": game.definitions_hash(),
         "targets": targets,
-        "series": {name: report(plan, rows[name], 0.0) for name, plan in plans.items() if rows[name]},
-    }  # fmt: skip
+        "series": {
+            name: report(plan, rows[name], 0.0) for name, plan in plans.items() if rows[name]
+        },
+    }
 
 
 def judged(target: Target, readings: Sequence[Reading]) -> dict[str, Json]:
-    """A target with its verdict; the reading that is shown is the one that is worst placed in the bounds."""
+    """A target with its verdict; the reading that is shown is the one that is worst placed in the
+    bounds.
+    """
     bad = [one for one in readings if not target.fits(one.value)]
     enough = bool(readings) and min(one.number for one in readings) >= LEAST
     surely = [one for one in bad if target.outside(one)]
     verdict = FAILS if surely or (bad and enough) else UNSURE if not enough else HOLDS
     worst = max(readings, key=lambda one: _beyond(target, one.value), default=None)
     return {
-        "clause": target.clause, "name": target.name, "series": target.series, "measure": target.measure,
-        "low": target.low, "high": target.high, "verdict": verdict, "outside": bool(surely),
+        "clause": target.clause,
+        "name": target.name,
+        "series": target.series,
+        "measure": target.measure,
+        "low": target.low,
+        "high": target.high,
+        "verdict": verdict,
+        "outside": bool(surely),
         "worst": None if worst is None else _data(worst),
         "readings": [_data(one) for one in readings],
         "failing": [one.what for one in bad],
-    }  # fmt: skip
+    }
 
 
 def _beyond(target: Target, value: float) -> float:
@@ -173,6 +212,8 @@ def _data(one: Reading) -> dict[str, Json]:
         return round(value, 4) if abs(value) < 1e9 else None
 
     return {
-        "what": one.what, "value": short(one.value), "interval": [short(one.low), short(one.high)],
+        "what": one.what,
+        "value": short(one.value),
+        "interval": [short(one.low), short(one.high)],
         "number": one.number,
-    }  # fmt: skip
+    }

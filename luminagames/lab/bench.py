@@ -35,7 +35,10 @@ def bench(seconds: float = SECONDS, say: Callable[[str], None] | None = None) ->
         engine[name] = measure(load_game(name), seconds, yardstick)
     tell("startup")
     return {
-        "yardstick": {"what": "python-chess random legal playouts", "moves_per_s": _rounded(yardstick)},
+        "yardstick": {
+            "what": "python-chess random legal playouts",
+            "moves_per_s": _rounded(yardstick),
+        },
         "engine": engine,
         "search": {},
         "table": {},
@@ -45,7 +48,9 @@ def bench(seconds: float = SECONDS, say: Callable[[str], None] | None = None) ->
 
 
 def measure(game: Game[object], seconds: float, yardstick: float | None) -> dict[str, Json]:
-    """A game's moves per second (list, choose, apply), its ratio to the yardstick, clone and view times."""
+    """A game's moves per second (list, choose, apply), its ratio to the yardstick, clone and view
+    times.
+    """
     rng, moves, matches, spent = SplitMix64(1), 0, 0, 0.0
     positions: list[object] = []
     while spent < seconds:
@@ -64,10 +69,15 @@ def measure(game: Game[object], seconds: float, yardstick: float | None) -> dict
         "ratio": None if yardstick is None else round(per_second / yardstick, 3),
         "clone_us": _microseconds(game.clone, positions),
         "view_us": _microseconds(lambda state: game.view(state, 0), positions),
-        "determinize_us": _microseconds(_determinize(game), [game.view(state, 0) for state in positions]),
+        "determinize_us": _microseconds(
+            _determinize(game), [game.view(state, 0) for state in positions]
+        ),
         "digest_us": _microseconds(game.digest, positions),
         "moves_per_game": round(moves / matches, 1),
-        **{f"{name}_us": _of_workload(work, times) for name, (work, times) in game.workloads().items()},
+        **{
+            f"{name}_us": _of_workload(work, times)
+            for name, (work, times) in game.workloads().items()
+        },
     }
 
 
@@ -82,7 +92,9 @@ def _of_workload(work: Callable[[], object], times: int) -> float:
 
 
 def _microseconds(work: Callable[[T], object], things: Sequence[T]) -> float:
-    """The best of five rounds, for one thing of each; what is made is let go at once, as bots do."""
+    """The best of five rounds, for one thing of each; what is made is let go at once, as bots
+    do.
+    """
     best = float("inf")
     for _ in range(5):
         began = time.process_time()

@@ -1,4 +1,6 @@
-"""A report of `simulate --json` or `balance --json`, read for designers: how often cards were drawn, used and won."""
+"""A report of `simulate --json` or `balance --json`, read for designers: how often cards were
+drawn, used and won.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,16 @@ class ReportError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class CardRate:
-    """How one card did: how often it was drawn and used, and the share of victory of who used it (None: nobody)."""
+    """How one card did: how often it was drawn and used, and the share of victory of who used it
+    (None: nobody).
+    """
 
     drawn: int
     used: int
     win_share: float | None
     low: float
+    # The 95 % interval of the share.
     high: float
-    """The 95 % interval of the share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +42,10 @@ class TargetRate:
     value: float
     low: float
     high: float
+    # The bounds of what is wanted.
     wanted: tuple[float | None, float | None] = (None, None)
-    """The bounds of what is wanted."""
+    # What is measured; of `length` the value is in turns, of all others a share.
     measure: str = ""
-    """What is measured; of `length` the value is in turns, of all others a share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +59,17 @@ class Report:
     bots: tuple[str, ...]
     starter_share: float
     seat_share: tuple[float, ...]
+    # Length of a match in turns: 5 % are shorter, the median, 5 % are longer.
     turns: tuple[int, int, int]
-    """Length of a match in turns: 5 % are shorter, the median, 5 % are longer."""
     cards: Mapping[str, CardRate] = field(default_factory=dict)
+    # Matches of each deck, and its share of victory.
     decks: Mapping[str, tuple[int, float]] = field(default_factory=dict)
-    """Matches of each deck, and its share of victory."""
+    # Matches of one deck against another, and the share of the first of them, whoever began.
     pairs: Mapping[tuple[str, str], tuple[int, float]] = field(default_factory=dict)
-    """Matches of one deck against another, and the share of the first of them, whoever began."""
+    # The balance targets, in a report of `balance --json`.
     targets: tuple[TargetRate, ...] = ()
-    """The balance targets, in a report of `balance --json`."""
+    # The 95 % interval of the median length; None in older reports.
     turns_span: tuple[float, float] | None = None
-    """The 95 % interval of the median length; None in older reports."""
 
     @property
     def starter_gain(self) -> float:
@@ -79,22 +83,32 @@ def read_report(path: Path) -> Report:
         return from_data(json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
         raise ReportError(
-            say("'{name}' cannot be read: {reason}", name=path.name, reason=str(error.strerror or error))
+            say(
+                "'{name}' cannot be read: {reason}",
+                name=path.name,
+                reason=str(error.strerror or error),
+            )
         ) from None
     except ValueError as error:
         if isinstance(error, ReportError):
             raise
-        raise ReportError(say("'{name}' is no report of a simulation: it is no JSON", name=path.name)) from None
+        raise ReportError(
+            say("'{name}' is no report of a simulation: it is no JSON", name=path.name)
+        ) from None
 
 
 def from_data(data: Json) -> Report:
-    """The report of its JSON form; raises `ReportError` for the first thing that is not as it should be."""
+    """The report of its JSON form; raises `ReportError` for the first thing that is not as it
+    should be.
+    """
     try:
         return _read(data)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise ReportError(
             say(
-                "this is no report of `simulate --json`: {kind} at {error}", kind=type(error).__name__, error=str(error)
+                "this is no report of `simulate --json`: {kind} at {error}",
+                kind=type(error).__name__,
+                error=str(error),
             )
         ) from None
 
@@ -104,29 +118,50 @@ def _read(data: Json) -> Report:
     if "targets" in d:
         targets = tuple(
             TargetRate(
-                str(one["name"]), str(one["verdict"]), str(one["worst"]["what"]), float(one["worst"]["value"]),
-                float(one["worst"]["interval"][0]), float(one["worst"]["interval"][1]),
-                (one.get("low"), one.get("high")), str(one.get("measure", "")),
+                str(one["name"]),
+                str(one["verdict"]),
+                str(one["worst"]["what"]),
+                float(one["worst"]["value"]),
+                float(one["worst"]["interval"][0]),
+                float(one["worst"]["interval"][1]),
+                (one.get("low"), one.get("high")),
+                str(one.get("measure", "")),
             )
-            for one in d["targets"] if one["worst"] is not None and None not in one["worst"]["interval"]
-        )  # fmt: skip
+            for one in d["targets"]
+            if one["worst"] is not None and None not in one["worst"]["interval"]
+        )
         return replace(_read(next(iter(d["series"].values()))), targets=targets)
     turns = d["turns"]
     cards = {
         str(card): CardRate(
-            int(one["drawn"]), int(one["used"]),
+            int(one["drawn"]),
+            int(one["used"]),
             None if one["win_share_used"] is None else float(one["win_share_used"]),
-            float(one["interval"][0]), float(one["interval"][1]),
+            float(one["interval"][0]),
+            float(one["interval"][1]),
         )
         for card, one in d["cards"].items()
-    }  # fmt: skip
-    decks = {str(deck): (int(one["games"]), float(one["win_share"])) for deck, one in d.get("decks", {}).items()}
+    }
+    decks = {
+        str(deck): (int(one["games"]), float(one["win_share"]))
+        for deck, one in d.get("decks", {}).items()
+    }
     return Report(
-        str(d["game"]), int(d["games"]), int(d["seed"]), int(d["seats"]), tuple(str(bot["bot"]) for bot in d["bots"]),
-        float(d["starter_share"]), tuple(float(share) for share in d["seat_share"]),
-        (int(turns["p5"]), int(turns["median"]), int(turns["p95"])), cards, decks, _pairs(d.get("pairings", ())),
-        turns_span=(float(turns["interval"][0]), float(turns["interval"][1])) if "interval" in turns else None,
-    )  # fmt: skip
+        str(d["game"]),
+        int(d["games"]),
+        int(d["seed"]),
+        int(d["seats"]),
+        tuple(str(bot["bot"]) for bot in d["bots"]),
+        float(d["starter_share"]),
+        tuple(float(share) for share in d["seat_share"]),
+        (int(turns["p5"]), int(turns["median"]), int(turns["p95"])),
+        cards,
+        decks,
+        _pairs(d.get("pairings", ())),
+        turns_span=(float(turns["interval"][0]), float(turns["interval"][1]))
+        if "interval" in turns
+        else None,
+    )
 
 
 def _pairs(pairings: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], tuple[int, float]]:

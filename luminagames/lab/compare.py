@@ -1,6 +1,8 @@
-"""Two versions of a card on the same seeds: who used it wins more often with which, and how sure that is.
+"""Two versions of a card on the same seeds: who used it wins more often with which, and how sure
+that is.
 
-The difference of two shares has the interval of Newcombe (1998, method 10), made of the two Wilson intervals.
+The difference of two shares has the interval of Newcombe (1998, method 10), made of the two Wilson
+intervals.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ from luminagames.lab.simulate import simulate
 from luminagames.lab.stats import wilson
 from luminagames.text import figure, say
 
+# With fewer uses of either version nothing is said.
 FEWEST = 10
-"""With fewer uses of either version nothing is said."""
 
 
 def signed(points: float) -> str:
@@ -34,7 +36,9 @@ def about(number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """How one version did: in how many hands it was used, and the share of victory of those hands with its interval."""
+    """How one version did: in how many hands it was used, and the share of victory of those hands
+    with its interval.
+    """
 
     used: int
     share: float
@@ -44,7 +48,9 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Version B against version A, in points of a hundred; `needed` matches would probably tell them apart."""
+    """Version B against version A, in points of a hundred; `needed` matches would probably tell
+    them apart.
+    """
 
     card: str
     games: int
@@ -54,14 +60,16 @@ class Comparison:
     low: float
     high: float
     needed: int
+    # The share of the starting seat with A and with B; not a number where that was not counted.
     starter: tuple[float, float] = (math.nan, math.nan)
-    """The share of the starting seat with A and with B; not a number where that was not counted."""
+    # The median length in turns with A and with B; 0 where that was not counted.
     turns: tuple[int, int] = (0, 0)
-    """The median length in turns with A and with B; 0 where that was not counted."""
 
     @property
     def verdict(self) -> str:
-        """*better*, *weaker* or *too early*: nothing is said before the whole interval lies on one side."""
+        """*better*, *weaker* or *too early*: nothing is said before the whole interval lies on one
+        side.
+        """
         if min(self.a.used, self.b.used) < FEWEST or self.low <= 0 <= self.high:
             return "too early"
         return "better" if self.low > 0 else "weaker"
@@ -86,36 +94,66 @@ class Comparison:
     def swapped(self) -> Comparison:
         """The same with A and B exchanged."""
         return replace(
-            self, a=self.b, b=self.a, points=-self.points, low=-self.high, high=-self.low,
-            starter=self.starter[::-1], turns=self.turns[::-1],
-        )  # fmt: skip
+            self,
+            a=self.b,
+            b=self.a,
+            points=-self.points,
+            low=-self.high,
+            high=-self.low,
+            starter=self.starter[::-1],
+            turns=self.turns[::-1],
+        )
 
     @staticmethod
     def from_data(data: Json) -> Comparison:
-        """The comparison of its JSON form. Raises KeyError, TypeError or ValueError for anything else."""
+        """The comparison of its JSON form. Raises KeyError, TypeError or ValueError for anything
+        else.
+        """
         d: dict = dict(data)  # type: ignore[type-arg, arg-type]  # whatever is wrong with it raises
         a, b = (
-            Version(int(one["used"]), float(one["win_share_used"]), *(float(bound) for bound in one["interval"]))
+            Version(
+                int(one["used"]),
+                float(one["win_share_used"]),
+                *(float(bound) for bound in one["interval"]),
+            )
             for one in (d["a"], d["b"])
         )
         low, high = (float(bound) for bound in d["interval"])
-        found = Comparison(str(d["card"]), int(d["games"]), a, b, float(d["points"]), low, high, int(d["needed"]))
+        found = Comparison(
+            str(d["card"]), int(d["games"]), a, b, float(d["points"]), low, high, int(d["needed"])
+        )
         if "turns" not in d:
             return found  # an older file
-        starter, turns = [float(one) for one in d["starter_share"]], [int(one) for one in d["turns"]]
+        starter, turns = (
+            [float(one) for one in d["starter_share"]],
+            [int(one) for one in d["turns"]],
+        )
         return replace(found, starter=(starter[0], starter[1]), turns=(turns[0], turns[1]))
 
     def to_data(self) -> dict[str, Json]:
         """As JSON."""
         sides: dict[str, Json] = {
-            name: {"used": one.used, "win_share_used": round(one.share, 4), "interval": [one.low, one.high]}
+            name: {
+                "used": one.used,
+                "win_share_used": round(one.share, 4),
+                "interval": [one.low, one.high],
+            }
             for name, one in (("a", self.a), ("b", self.b))
         }
         return {
-            "card": self.card, "games": self.games, **sides, "points": self.points, "interval": [self.low, self.high],
-            "verdict": self.verdict, "needed": self.needed,
-            **({"starter_share": list(self.starter), "turns": list(self.turns)} if self.turns[0] else {}),
-        }  # fmt: skip
+            "card": self.card,
+            "games": self.games,
+            **sides,
+            "points": self.points,
+            "interval": [self.low, self.high],
+            "verdict": self.verdict,
+            "needed": self.needed,
+            **(
+                {"starter_share": list(self.starter), "turns": list(self.turns)}
+                if self.turns[0]
+                else {}
+            ),
+        }
 
 
 def compare(
@@ -126,16 +164,23 @@ def compare(
     backend: Backend = "loky",
     progress: Progress | None = None,
 ) -> Comparison:
-    """Plays the plan twice, with the card as it is (A) and as `other` (B). Raises what `simulate` raises."""
+    """Plays the plan twice, with the card as it is (A) and as `other` (B). Raises what `simulate`
+    raises.
+    """
     game = plan.load()
     if card not in game.definitions:
         raise LabError(say("there is no card '{card}'", card=card))
     first = tuple(game.definitions.values())
     second = tuple(other if name == card else data for name, data in game.definitions.items())
-    reports = [simulate(replace(plan, definitions=cards), jobs, backend, progress) for cards in (first, second)]
+    reports = [
+        simulate(replace(plan, definitions=cards), jobs, backend, progress)
+        for cards in (first, second)
+    ]
     found = compared(card, plan.games, *(_version(report, card) for report in reports))
     starter = [cast("float", report["starter_share"]) for report in reports]
-    turns = [cast("int", cast("Mapping[str, Json]", report["turns"])["median"]) for report in reports]
+    turns = [
+        cast("int", cast("Mapping[str, Json]", report["turns"])["median"]) for report in reports
+    ]
     return replace(found, starter=(starter[0], starter[1]), turns=(turns[0], turns[1]))
 
 
@@ -144,7 +189,9 @@ def compared(card: str, games: int, a: Version, b: Version) -> Comparison:
     points, low, high = newcombe(a, b)
     half = (high - low) / 2
     needed = math.ceil(games * (half / abs(points)) ** 2) if points else 0
-    return Comparison(card, games, a, b, round(100 * points, 2), round(100 * low, 2), round(100 * high, 2), needed)
+    return Comparison(
+        card, games, a, b, round(100 * points, 2), round(100 * low, 2), round(100 * high, 2), needed
+    )
 
 
 def version(wins: float, used: int) -> Version:

@@ -1,4 +1,5 @@
-"""Where matches are played: this process, all cores (joblib's loky), or a cluster (Dask; Ray by joblib's switch).
+"""Where matches are played: this process, all cores (joblib's loky), or a cluster (Dask; Ray by
+joblib's switch).
 
 What comes back depends on the plans alone; only the order in which it comes does not.
 """
@@ -21,11 +22,11 @@ Backend = Literal["loky", "dask", "ray"]
 BACKENDS: tuple[Backend, ...] = ("loky", "dask", "ray")
 Progress = Callable[[int], None]
 
+# Most matches that are handed to a worker at once: what a dead one costs to play again.
 LARGEST_CHUNK = 25
-"""Most matches that are handed to a worker at once: what a dead one costs to play again."""
 
+# Which plan, and which of its matches.
 Key = tuple[int, int]
-"""Which plan, and which of its matches."""
 
 
 class LabError(ValueError):
@@ -42,11 +43,11 @@ class Farm:
 
     jobs: int = 1
     backend: Backend = "loky"
+    # Dask: the address of the cluster's scheduler; empty starts workers on this machine.
     scheduler: str = ""
-    """Dask: the address of the cluster's scheduler; empty starts workers on this machine."""
     progress: Progress = silent
+    # Matches whose worker died on them, also when nothing else was played.
     lost: list[Key] = field(default_factory=list)
-    """Matches whose worker died on them, also when nothing else was played."""
 
     def play(self, plans: Sequence[Plan], wanted: Iterable[Key]) -> Iterator[tuple[Key, Row]]:
         """Each match wanted with its row, as they are finished."""
@@ -77,7 +78,8 @@ class Farm:
                     # Nothing else was played: the worker died of this match, the others go on.
                     self.lost.append(keys[0])
                     del left[keys[0]]
-                # When nobody gets past a death, the first one left is played alone: it may be its neighbour's fault.
+                # When nobody gets past a death, the first one left is played alone: it may be its
+                # neighbour's fault.
                 alone = died and not alone and size == 1 and len(left) == before
                 if died:
                     size = 1
@@ -98,7 +100,9 @@ class Farm:
             with joblib.parallel_config(backend=self.backend, n_jobs=jobs):
                 for start in range(0, len(chunks), portion):
                     tasks = (
-                        joblib.delayed(_chunk)([(plans[which], which, index) for which, index in chunk])
+                        joblib.delayed(_chunk)(
+                            [(plans[which], which, index) for which, index in chunk]
+                        )
                         for chunk in chunks[start : start + portion]
                     )
                     for rows in joblib.Parallel(return_as=kept)(tasks):
@@ -107,7 +111,11 @@ class Farm:
             yield keys[0], None
         except (ImportError, KeyError) as error:
             raise LabError(
-                say("the backend '{backend}' is not installed here ({error})", backend=self.backend, error=str(error))
+                say(
+                    "the backend '{backend}' is not installed here ({error})",
+                    backend=self.backend,
+                    error=str(error),
+                )
             ) from None
 
     def _cluster(self) -> AbstractContextManager[object]:
@@ -115,16 +123,24 @@ class Farm:
         if self.backend != "dask":
             return nullcontext()
         if importlib.util.find_spec("distributed") is None:
-            raise LabError(say("the backend 'dask' is not installed here: pip install 'luminagames[cluster]'"))
+            raise LabError(
+                say("the backend 'dask' is not installed here: pip install 'luminagames[cluster]'")
+            )
         # Imported by name: the library is there on few machines, and types would differ with it.
-        connect: Callable[..., AbstractContextManager[object]] = importlib.import_module("distributed").Client
+        connect: Callable[..., AbstractContextManager[object]] = importlib.import_module(
+            "distributed"
+        ).Client
         try:
             if self.scheduler:
                 return connect(self.scheduler, timeout=10)
             return connect(n_workers=self.jobs, threads_per_worker=1, dashboard_address=None)
         except (OSError, ValueError) as error:
             raise LabError(
-                say("--scheduler: '{scheduler}' does not answer ({error})", scheduler=self.scheduler, error=str(error))
+                say(
+                    "--scheduler: '{scheduler}' does not answer ({error})",
+                    scheduler=self.scheduler,
+                    error=str(error),
+                )
             ) from None
 
 

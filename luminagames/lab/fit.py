@@ -1,8 +1,10 @@
-"""The weights of a game's parts, learned from matches: logistic regression on who wins from positions between turns.
+"""The weights of a game's parts, learned from matches: logistic regression on who wins from
+positions between turns.
 
-Two seats. A position counts with the difference of both seats' parts; matches are played with some random answers, so
-that positions are met that good players avoid. Weights are kept in whole thousandths of a logit: one of each part, or,
-in a game that says how far a match is, one for its beginning and one for its end.
+Two seats. A position counts with the difference of both seats' parts; matches are played with some
+random answers, so that positions are met that good players avoid. Weights are kept in whole
+thousandths of a logit: one of each part, or, in a game that says how far a match is, one for its
+beginning and one for its end.
 """
 
 from __future__ import annotations
@@ -24,18 +26,20 @@ from luminagames.lab.regression import chance_of, loss, regression
 from luminagames.lab.row import Plan, shares
 
 SEATS = 2
+# One answer in so many is random.
 SLIP = 12
-"""One answer in so many is random."""
 
+# How hard weights are held near nothing, in standardized parts.
 RIDGE = 20.0
-"""How hard weights are held near nothing, in standardized parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The matches to learn from: in each round as many, by the bots in turn at each seat, with what is known by then.
+    """The matches to learn from: in each round as many, by the bots in turn at each seat, with what
+    is known by then.
 
-    The first round knows nothing but the heuristic; what it teaches is tried and mended in the next ones.
+    The first round knows nothing but the heuristic; what it teaches is tried and mended in the next
+    ones.
     """
 
     game: str
@@ -56,7 +60,9 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """What was learned: weights by part, positions, and the mean loss in nats with and without the parts."""
+    """What was learned: weights by part, positions, and the mean loss in nats with and without the
+    parts.
+    """
 
     weights: Mapping[str, Weight]
     positions: int
@@ -65,8 +71,10 @@ class Fitted:
 
 
 class Sample(NamedTuple):
-    """The difference of the parts, first seat less second; the same where the part of the match that is being played
-    is scored (none: the match ends with it); the first seat's share of the victory; how far the match was."""
+    """The difference of the parts, first seat less second; the same where the part of the match
+    that is being played is scored (none: the match ends with it); the first seat's share of the
+    victory; how far the match was.
+    """
 
     parts: tuple[int, ...]
     scored: tuple[int, ...]
@@ -75,12 +83,16 @@ class Sample(NamedTuple):
 
 
 def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> list[Sample]:
-    """The positions between the turns of match number `index`, played by bots that know these weights."""
+    """The positions between the turns of match number `index`, played by bots that know these
+    weights.
+    """
     game = load_game(series.game)
     seed = seed_for(series.seed, index)
     plan = Plan(series.game, series.games, series.bots, series.seed)
     decks = plan.decks_at(game, SEATS * index)
-    state = game.new_match(game.resolve_options({"decks": list(decks)} if decks else {}, SEATS), SEATS, seed)
+    state = game.new_match(
+        game.resolve_options({"decks": list(decks)} if decks else {}, SEATS), SEATS, seed
+    )
     bots = [make_bot(series.bots[plan.bot_at(index, seat)], game) for seat in range(SEATS)]
     for bot in bots:
         if isinstance(bot, NormalBot):
@@ -135,32 +147,44 @@ def fit(series: Series, told: Callable[[int], None] | None = None, jobs: int = 1
 def learn(names: Sequence[str], samples: Sequence[Sample]) -> Fitted:
     """Logistic regression without a constant: seats are alike.
 
-    Where positions are of different phases each part stands there twice, for the beginning of the match and for its
-    end, and counts for either by how far the match was.
+    Where positions are of different phases each part stands there twice, for the beginning of the
+    match and for its end, and counts for either by how far the match was.
     """
     parted = any(one.phase for one in samples)
     shares_ = [one.share for one in samples]
     found = [_parted(one.parts, one.phase) if parted else one.parts for one in samples]
-    squares = (sum(one[place] ** 2 for one in found) / len(samples) for place in range(len(found[0])))
+    squares = (
+        sum(one[place] ** 2 for one in found) / len(samples) for place in range(len(found[0]))
+    )
     sizes = [math.sqrt(square) or 1.0 for square in squares]
     rows = [_scaled(one, sizes) for one in found]
     weights = regression(rows, shares_, RIDGE)
     if any(one.scored for one in samples):
-        # What a part of a match comes to says more of its positions than who wins the whole of it in the end.
+        # What a part of a match comes to says more of its positions than who wins the whole of it
+        # in the end.
         scored = (_parted(one.scored, one.phase) if parted else one.scored for one in samples)
-        likely = [chance_of(_scaled(part, sizes), weights) if part else share
-                  for part, share in zip(scored, shares_, strict=True)]  # fmt: skip
+        likely = [
+            chance_of(_scaled(part, sizes), weights) if part else share
+            for part, share in zip(scored, shares_, strict=True)
+        ]
         weights = regression(rows, likely, RIDGE)
     units = [round(LOGIT * weight / size) for weight, size in zip(weights, sizes, strict=True)]
     ends = zip(units, units[-len(names) :], strict=False)
     chances = [chance_of(row, weights) for row in rows]
     known = {name: Weight(*both) for name, both in zip(names, ends, strict=True)}
-    return Fitted(known, len(samples), round(loss(chances, shares_), 4), round(loss([0.5] * len(rows), shares_), 4))
+    return Fitted(
+        known,
+        len(samples),
+        round(loss(chances, shares_), 4),
+        round(loss([0.5] * len(rows), shares_), 4),
+    )
 
 
 def _parted(parts: Sequence[int], phase: int) -> list[float]:
     """What of the parts counts for the beginning of the match, and what for its end."""
-    return [part * (WHOLE - phase) / WHOLE for part in parts] + [part * phase / WHOLE for part in parts]
+    return [part * (WHOLE - phase) / WHOLE for part in parts] + [
+        part * phase / WHOLE for part in parts
+    ]
 
 
 def _scaled(parts: Sequence[float], sizes: Sequence[float]) -> list[float]:

@@ -1,7 +1,8 @@
-"""How fast the rules were: a file of ratios, one line for each bench, so that what became slower is noticed.
+"""How fast the rules were: a file of ratios, one line for each bench, so that what became slower is
+noticed.
 
-Ratios only: seconds say more of the machine than of the program. Each is a speed, in units of the yardstick that was
-measured in the same run; more is better.
+Ratios only: seconds say more of the machine than of the program. Each is a speed, in units of the
+yardstick that was measured in the same run; more is better.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from typing import Any
 
 from luminagames.text import say
 
+# So much less than before is a fault.
 WORSE = 0.2
-"""So much less than before is a fault."""
 
+# Before is the median of so many benches: one alone may have had a bad day.
 LAST = 5
-"""Before is the median of so many benches: one alone may have had a bad day."""
 
 TIMES = ("clone", "view", "determinize", "digest")
 Ratios = dict[str, float]
@@ -43,7 +44,9 @@ def ratios_of(report: Mapping[str, Any]) -> Ratios:
 
 
 def read(path: Path) -> list[Ratios]:
-    """The lines of the file, the oldest first; none where there is no file. Raises `HistoryError`."""
+    """The lines of the file, the oldest first; none where there is no file. Raises
+    `HistoryError`.
+    """
     if not path.exists():
         return []
     found: list[Ratios] = []

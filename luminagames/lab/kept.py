@@ -1,4 +1,6 @@
-"""The rows of a series in a file, one line each, so that a series that was broken off goes on where it was."""
+"""The rows of a series in a file, one line each, so that a series that was broken off goes on where
+it was.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,8 @@ from luminagames.text import say
 
 
 def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list[list[Row]]:
-    """The rows of each plan in order of their matches; those in `file` are not played again, the others added to it.
+    """The rows of each plan in order of their matches; those in `file` are not played again, the
+    others added to it.
 
     Raises `LabError` where the file is of another series, or is none.
     """
@@ -34,11 +37,17 @@ def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list
                     stream.flush()
                 for key, row in farm.play(plans, wanted):
                     found[key] = row
-                    stream.write(json.dumps([*key, dataclasses.asdict(row)], ensure_ascii=True) + "\n")
+                    stream.write(
+                        json.dumps([*key, dataclasses.asdict(row)], ensure_ascii=True) + "\n"
+                    )
                     stream.flush()
         except OSError as error:
             raise LabError(
-                say("--resume: '{file}' cannot be written: {why}", file=str(file), why=str(error.strerror or error))
+                say(
+                    "--resume: '{file}' cannot be written: {why}",
+                    file=str(file),
+                    why=str(error.strerror or error),
+                )
             ) from None
     rows: list[list[Row]] = [[] for _ in plans]
     for key in keys:
@@ -48,14 +57,23 @@ def rows_of(plans: Sequence[Plan], farm: Farm, file: Path | None = None) -> list
 
 
 def _mark(plans: Sequence[Plan]) -> str:
-    """What tells a series from others; how many matches it has does not, so that it can be made longer."""
+    """What tells a series from others; how many matches it has does not, so that it can be made
+    longer.
+    """
     told: list[Json] = []
     for plan in plans:
         game = plan.load()
-        told.append([
-            plan.game, list(plan.bots), plan.seed, dict(plan.options), [list(one) for one in plan.decks],
-            game.definitions_hash(), game.about.rules_version,
-        ])  # fmt: skip
+        told.append(
+            [
+                plan.game,
+                list(plan.bots),
+                plan.seed,
+                dict(plan.options),
+                [list(one) for one in plan.decks],
+                game.definitions_hash(),
+                game.about.rules_version,
+            ]
+        )
     return digest(told)
 
 
@@ -66,10 +84,15 @@ def _read(file: Path, mark: str) -> Iterator[tuple[Key, Row]]:
         if not isinstance(head, dict) or "series" not in head:
             raise ValueError
     except (OSError, ValueError):
-        raise LabError(say("--resume: '{file}' holds no series of matches", file=str(file))) from None
+        raise LabError(
+            say("--resume: '{file}' holds no series of matches", file=str(file))
+        ) from None
     if head["series"] != mark:
         raise LabError(
-            say("--resume: '{file}' is of another series: its bots, seed, decks or cards differ", file=str(file))
+            say(
+                "--resume: '{file}' is of another series: its bots, seed, decks or cards differ",
+                file=str(file),
+            )
         )
     for line in lines[1:]:
         try:
@@ -80,7 +103,10 @@ def _read(file: Path, mark: str) -> Iterator[tuple[Key, Row]]:
 
 
 def _row(data: dict[str, Json]) -> Row:
-    tuples = {name: tuple(data[name]) for name in ("shares", "scores", "decks", "seen", "played", "leads")}  # type: ignore[arg-type]  # ours
+    tuples = {
+        name: tuple(data[name])  # type: ignore[arg-type]  # ours
+        for name in ("shares", "scores", "decks", "seen", "played", "leads")
+    }
     used = {card: tuple(by) for card, by in data["used"].items()}  # type: ignore[union-attr, arg-type]  # ours
     points = {card: tuple(both) for card, both in data["points"].items()}  # type: ignore[union-attr, arg-type]  # ours
     return Row(**{**data, **tuples, "used": used, "points": points})  # type: ignore[arg-type]  # as `asdict` gave it

@@ -1,6 +1,7 @@
 """What a balance target measures in a series of matches, each with its 95 % interval.
 
-A measure gives one reading for each thing that it looks at: a seat, a deck, a card, or the whole series.
+A measure gives one reading for each thing that it looks at: a seat, a deck, a card, or the whole
+series.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ Parameters = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A measured value of something (empty: of the whole series), its interval, and out of how many."""
+    """A measured value of something (empty: of the whole series), its interval, and out of how
+    many.
+    """
 
     what: str
     value: float
@@ -38,9 +41,15 @@ class Series:
     rows: Sequence[Row]
 
     def where(self, wanted: Json) -> set[str]:
-        """The cards whose data has all these values (of a list any); `ability` and `no_ability` look at triggers."""
+        """The cards whose data has all these values (of a list any); `ability` and `no_ability`
+        look at triggers.
+        """
         assert isinstance(wanted, Mapping)
-        return {card for card, data in self.game.definitions.items() if all(_is(data, *one) for one in wanted.items())}
+        return {
+            card
+            for card, data in self.game.definitions.items()
+            if all(_is(data, *one) for one in wanted.items())
+        }
 
 
 def _is(data: Mapping[str, Json], key: str, value: Json) -> bool:
@@ -75,14 +84,19 @@ def starter(series: Series, _: Parameters) -> list[Reading]:
 def seats(series: Series, given: Parameters) -> list[Reading]:
     """How often each seat wins, or one of them."""
     numbers = range(len(series.plan.bots)) if "seat" not in given else [int(given["seat"])]
-    return [rate(f"seat {seat}", sum(row.shares[seat] for row in series.rows), len(series.rows)) for seat in numbers]
+    return [
+        rate(f"seat {seat}", sum(row.shares[seat] for row in series.rows), len(series.rows))
+        for seat in numbers
+    ]
 
 
 def first_bot(series: Series, _: Parameters) -> list[Reading]:
     """How often the first bot of the series wins."""
     plan, won = series.plan, 0.0
     for row in series.rows:
-        won += sum(share for seat, share in enumerate(row.shares) if plan.bot_at(row.index, seat) == 0)
+        won += sum(
+            share for seat, share in enumerate(row.shares) if plan.bot_at(row.index, seat) == 0
+        )
     return [rate("", won, len(series.rows))]
 
 
@@ -98,7 +112,11 @@ def length(series: Series, given: Parameters) -> list[Reading]:
     def at(rank: float) -> float:
         return float(lengths[min(number - 1, max(0, math.ceil(rank) - 1))])
 
-    return [Reading("", at(number * share), at(number * share - half), at(number * share + half + 1), number)]
+    return [
+        Reading(
+            "", at(number * share), at(number * share - half), at(number * share + half + 1), number
+        )
+    ]
 
 
 def ends(series: Series, given: Parameters) -> list[Reading]:
@@ -124,7 +142,9 @@ def happens(series: Series, given: Parameters) -> list[Reading]:
     """In how many matches an event happens; with `per` how often it happens for each of another."""
     event, per = str(given["event"]), given.get("per")
     if per is None:
-        return [rate("", sum(row.counts.get(event, 0) > 0 for row in series.rows), len(series.rows))]
+        return [
+            rate("", sum(row.counts.get(event, 0) > 0 for row in series.rows), len(series.rows))
+        ]
     times = sum(row.counts.get(event, 0) for row in series.rows)
     return [rate("", times, sum(row.counts.get(str(per), 0) for row in series.rows))]
 
@@ -132,7 +152,13 @@ def happens(series: Series, given: Parameters) -> list[Reading]:
 def used(series: Series, given: Parameters) -> list[Reading]:
     """In how many matches such a card is used at all."""
     cards = series.where(given.get("where", {}))
-    return [rate("", sum(any(card in cards for card in row.used) for row in series.rows), len(series.rows))]
+    return [
+        rate(
+            "",
+            sum(any(card in cards for card in row.used) for row in series.rows),
+            len(series.rows),
+        )
+    ]
 
 
 def winners_used(series: Series, given: Parameters) -> list[Reading]:
@@ -148,8 +174,9 @@ def winners_used(series: Series, given: Parameters) -> list[Reading]:
 def card_wins(series: Series, given: Parameters) -> list[Reading]:
     """How often who used a card wins: for each such card used often enough.
 
-    With `alone` only where no other seat used it; with `against: group` less the mean of the cards that agree with it
-    in these keys; with `against: deck` less the win rate of the decks that it was in.
+    With `alone` only where no other seat used it; with `against: group` less the mean of the cards
+    that agree with it in these keys; with `against: deck` less the win rate of the decks that it
+    was in.
     """
     cards, least = series.where(given.get("where", {})), int(given.get("least", 0))
     won: dict[str, float] = {}
@@ -164,7 +191,11 @@ def card_wins(series: Series, given: Parameters) -> list[Reading]:
                 won[card] = won.get(card, 0.0) + row.shares[seat]
                 number[card] = number.get(card, 0) + 1
                 par[card] = par.get(card, 0.0) + (decks[row.decks[seat]] if row.decks else 0.0)
-    found = [rate(card, won[card], number[card]) for card in sorted(number) if number[card] >= max(1, least)]
+    found = [
+        rate(card, won[card], number[card])
+        for card in sorted(number)
+        if number[card] >= max(1, least)
+    ]
     against = given.get("against")
     if against == "deck":
         return [_less(one, par[one.what] / one.number) for one in found]
@@ -202,7 +233,9 @@ def seen_used(series: Series, given: Parameters) -> list[Reading]:
         for card in cards.intersection(row.seen):
             seen[card] += 1
             taken[card] += card in row.used
-    return [rate(card, taken[card], seen[card]) for card in sorted(cards) if seen[card] >= max(1, least)]
+    return [
+        rate(card, taken[card], seen[card]) for card in sorted(cards) if seen[card] >= max(1, least)
+    ]
 
 
 def used_played(series: Series, given: Parameters) -> list[Reading]:
@@ -213,11 +246,17 @@ def used_played(series: Series, given: Parameters) -> list[Reading]:
         for card in cards.intersection(row.used):
             there[card] += 1
             done[card] += card in row.played
-    return [rate(card, done[card], there[card]) for card in sorted(cards) if there[card] >= max(1, least)]
+    return [
+        rate(card, done[card], there[card])
+        for card in sorted(cards)
+        if there[card] >= max(1, least)
+    ]
 
 
 def card_points(series: Series, given: Parameters) -> list[Reading]:
-    """The mean of the points that a card gives who holds it; with `all` the mean of the cards' means."""
+    """The mean of the points that a card gives who holds it; with `all` the mean of the cards'
+    means.
+    """
     cards = series.where(given.get("where", {}))
     found = []
     for card in sorted(cards):
@@ -239,7 +278,9 @@ def decks(series: Series, given: Parameters) -> list[Reading]:
     number: dict[str, int] = {}
     only = given.get("decks")
     for row in series.rows:
-        if len(set(row.decks)) < len(row.decks) or (isinstance(only, list) and not set(row.decks) <= set(only)):
+        if len(set(row.decks)) < len(row.decks) or (
+            isinstance(only, list) and not set(row.decks) <= set(only)
+        ):
             continue
         for seat, deck in enumerate(row.decks):
             won[deck] = won.get(deck, 0.0) + row.shares[seat]
@@ -261,11 +302,24 @@ def pairings(series: Series, given: Parameters) -> list[Reading]:
     return [rate(" : ".join(pair), won[pair], number[pair]) for pair in sorted(number)]
 
 
+# The measures that a target can name.
 MEASURES: Mapping[str, Callable[[Series, Parameters], list[Reading]]] = {
     one.__name__: one
     for one in (
-        starter, seats, first_bot, length, ends, half_lead, happens, used, winners_used, card_wins, seen_used,
-        used_played, card_points, decks, pairings,
+        starter,
+        seats,
+        first_bot,
+        length,
+        ends,
+        half_lead,
+        happens,
+        used,
+        winners_used,
+        card_wins,
+        seen_used,
+        used_played,
+        card_points,
+        decks,
+        pairings,
     )
-}  # fmt: skip
-"""The measures that a target can name."""
+}

@@ -1,4 +1,6 @@
-"""A balance report as one HTML file: targets with their intervals, seats, decks and cards, plotted in SVG."""
+"""A balance report as one HTML file: targets with their intervals, seats, decks and cards, plotted
+in SVG.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from luminagames.engine.game import Game
 from luminagames.lab.balance import FAILS, HOLDS
 from luminagames.text import counted, grammar, languages, say
 
+# A plot's width and the height of a line, in CSS pixels.
 WIDTH, ROW = 260, 18
-"""A plot's width and the height of a line, in CSS pixels."""
 
 COLORS = {HOLDS: "#5fb49c", FAILS: "#e0705a"}
 PLAIN = "#d9b96a"
@@ -29,8 +31,8 @@ svg{display:block}small{color:#8f8d80}details{margin:6px 0}summary{cursor:pointe
 td.cell{text-align:center;border-radius:4px}
 """
 
+# Decks that play against each other where they are shown as a table of each against each.
 PAIR = 2
-"""Decks that play against each other where they are shown as a table of each against each."""
 
 
 def page(game: Game[object], result: Mapping[str, Any]) -> str:
@@ -45,7 +47,12 @@ def page(game: Game[object], result: Mapping[str, Any]) -> str:
         cards=result["definitions"][:12],
     )
     title = escape(say("{title}: balance", title=game.about.title))
-    parts = [f"<h1>{title}</h1>", f"<p>{played}</p>", f"<h2>{say('Targets')}</h2>", _targets(result["targets"])]
+    parts = [
+        f"<h1>{title}</h1>",
+        f"<p>{played}</p>",
+        f"<h2>{say('Targets')}</h2>",
+        _targets(result["targets"]),
+    ]
     for name, one in series.items():
         parts += [f"<h2>{escape(say('Series: {name}', name=name))}</h2>", _series(game, one)]
         if one["pairings"]:
@@ -64,10 +71,16 @@ def _targets(targets: Sequence[Mapping[str, Any]]) -> str:
     for one in targets:
         shade = {HOLDS: "holds", FAILS: "fails"}.get(one["verdict"], "few")
         worst = one["worst"]
-        value = "" if worst is None else f"{_said(worst['value'])} <small>{escape(what_words(worst['what']))}</small>"
+        value = (
+            ""
+            if worst is None
+            else f"{_said(worst['value'])} <small>{escape(what_words(worst['what']))}</small>"
+        )
         plot = "" if worst is None else whiskers(one["readings"], one["low"], one["high"])
         bounds = f"{_said(one['low'])} – {_said(one['high'])}"
-        off = say("{failing} of {readings}", failing=len(one["failing"]), readings=len(one["readings"]))
+        off = say(
+            "{failing} of {readings}", failing=len(one["failing"]), readings=len(one["readings"])
+        )
         failing = f" <small>{off}</small>" if one["failing"] else ""
         number = "" if worst is None else worst["number"]
         lines.append(
@@ -80,9 +93,15 @@ def _targets(targets: Sequence[Mapping[str, Any]]) -> str:
 
 
 def what_words(what: str) -> str:
-    """What a reading is of: a seat by its number is said as one; names of cards and decks are what they are."""
+    """What a reading is of: a seat by its number is said as one; names of cards and decks are what
+    they are.
+    """
     number = what.removeprefix("seat ")
-    return say("seat {number}", number=int(number) + 1) if number != what and number.isdigit() else what
+    return (
+        say("seat {number}", number=int(number) + 1)
+        if number != what and number.isdigit()
+        else what
+    )
 
 
 def _head(*words: str) -> str:
@@ -110,7 +129,9 @@ def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: flo
     gap = ROW if len(shown) == 1 else max(3, min(ROW, 120 // len(shown)))
     height = gap * len(shown) + 4
     left, right = at(least if low is None else low), at(most if high is None else high)
-    marks = [f'<rect x="{left}" y="0" width="{round(right - left, 1)}" height="{height}" fill="#262a3a"/>']
+    marks = [
+        f'<rect x="{left}" y="0" width="{round(right - left, 1)}" height="{height}" fill="#262a3a"/>'
+    ]
     for place, one in enumerate(sorted(shown, key=lambda one: one["value"])):
         y = 2 + gap * place + gap / 2
         fits = (low is None or one["value"] >= low) and (high is None or one["value"] <= high)
@@ -127,7 +148,9 @@ def whiskers(readings: Sequence[Mapping[str, Any]], low: float | None, high: flo
 def _series(game: Game[object], one: Mapping[str, Any]) -> str:
     turns = one["turns"]
     shares = ", ".join(map(_percent, one["seat_share"]))
-    ends = ", ".join(f"{say(game.ends.get(reason, reason))} {number}" for reason, number in one["ends"].items())
+    ends = ", ".join(
+        f"{say(game.ends.get(reason, reason))} {number}" for reason, number in one["ends"].items()
+    )
     told = say(
         "{games} matches, {seats} seats. Turns: median {median}, 5 % below {low}, 5 % above {high}. "
         "Wins by seat: {shares}; of the starting seat {starter}. Ends: {ends}.",
@@ -144,7 +167,9 @@ def _series(game: Game[object], one: Mapping[str, Any]) -> str:
 
 
 def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
-    """Who wins with which deck (rows) against which (columns), whoever starts; with more seats each deck's share."""
+    """Who wins with which deck (rows) against which (columns), whoever starts; with more seats each
+    deck's share.
+    """
     names = sorted({deck for one in pairings for deck in one["decks"]})
     if any(len(one["decks"]) != PAIR for one in pairings):
         return _deck_shares(names, pairings)
@@ -158,7 +183,11 @@ def _decks(pairings: Sequence[Mapping[str, Any]]) -> str:
     for row in names:
         cells = []
         for column in names:
-            share = won[row, column] / number[row, column] if number[row, column] and row != column else None
+            share = (
+                won[row, column] / number[row, column]
+                if number[row, column] and row != column
+                else None
+            )
             ink = "transparent" if share is None else _heat(share)
             said = "" if share is None else _percent(share, 0)
             cells.append(f'<td class="cell" style="background:{ink}">{said}</td>')
@@ -187,12 +216,23 @@ def _heat(share: float) -> str:
 
 
 def _cards(game: Game[object], cards: Mapping[str, Mapping[str, Any]]) -> str:
-    used = sorted((one for one in cards if cards[one]["used"]), key=lambda one: -cards[one]["win_share_used"])
-    unused = [escape(game.card_title(one)) for one in cards if cards[one]["drawn"] and not cards[one]["used"]]
+    used = sorted(
+        (one for one in cards if cards[one]["used"]), key=lambda one: -cards[one]["win_share_used"]
+    )
+    unused = [
+        escape(game.card_title(one))
+        for one in cards
+        if cards[one]["drawn"] and not cards[one]["used"]
+    ]
     lines = []
     for one in used:
         card = cards[one]
-        reading = {"what": one, "value": card["win_share_used"], "interval": card["interval"], "number": card["used"]}
+        reading = {
+            "what": one,
+            "value": card["win_share_used"],
+            "interval": card["interval"],
+            "number": card["used"],
+        }
         lines.append(
             f'<tr><td>{escape(game.card_title(one))}</td><td class="n">{card["drawn"]}</td><td class="n">{card["used"]}'
             f'</td><td class="n">{_percent(card["win_share_used"])}</td><td>{_one_whisker(reading)}</td></tr>'

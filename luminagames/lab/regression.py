@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+# Newton's method: most steps, and the step that is none.
 STEPS, EXACT = 25, 1e-7
-"""Newton's method: most steps, and the step that is none."""
 
+# Logits beyond which a chance is taken for sure.
 STEEPEST = 30.0
-"""Logits beyond which a chance is taken for sure."""
 
 Row = Sequence[float]
 
 
 def regression(rows: Sequence[Row], shares: Sequence[float], ridge: float) -> list[float]:
-    """The weights w that make `shares` likeliest where the chance of a row is that of the logit w·row.
+    """The weights w that make `shares` likeliest where the chance of a row is that of the logit
+    w·row.
 
     `ridge` holds them near nothing: rows should be of about one size in each place.
     """
@@ -35,7 +36,9 @@ def regression(rows: Sequence[Row], shares: Sequence[float], ridge: float) -> li
                     bent, line = curve * value, bend[place]
                     for other in range(place + 1):
                         line[other] += bent * row[other]
-        step = solved([[bend[max(one, other)][min(one, other)] for other in places] for one in places], slope)
+        step = solved(
+            [[bend[max(one, other)][min(one, other)] for other in places] for one in places], slope
+        )
         weights = [one + change for one, change in zip(weights, step, strict=True)]
         if max(map(abs, step), default=0.0) < EXACT:
             break
@@ -73,5 +76,7 @@ def solved(matrix: list[list[float]], right: Row) -> list[float]:
     found = [0.0] * size
     for place in reversed(range(size)):
         line = lines[place]
-        found[place] = (line[size] - sum(line[index] * found[index] for index in range(place + 1, size))) / line[place]
+        found[place] = (
+            line[size] - sum(line[index] * found[index] for index in range(place + 1, size))
+        ) / line[place]
     return found

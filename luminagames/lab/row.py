@@ -17,19 +17,20 @@ from luminagames.engine.plain import Json
 from luminagames.engine.rng import seed_for
 from luminagames.games import load_game
 
+# Keeps the record of a match under a name; it must be picklable for several processes.
 Save = Callable[[str, Json], None]
-"""Keeps the record of a match under a name; it must be picklable for several processes."""
 
 
+# The part of a position's worth that is its score.
 POINTS = "points"
-"""The part of a position's worth that is its score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A series of matches. `definitions` is None for the shipped cards; `save` keeps each match.
 
-    `decks` are the pairings to play in turn, a deck for each seat; none: all pairings of the published decks.
+    `decks` are the pairings to play in turn, a deck for each seat; none: all pairings of the
+    published decks.
     """
 
     game: str
@@ -40,8 +41,8 @@ class Plan:
     definitions: tuple[Mapping[str, Json], ...] | None = None
     save: Save | None = None
     decks: tuple[tuple[str, ...], ...] = ()
+    # Decks beside the published ones.
     own_decks: tuple[Deck, ...] = ()
-    """Decks beside the published ones."""
 
     def load(self) -> Game[object]:
         """The game with the cards and decks of this series."""
@@ -55,16 +56,21 @@ class Plan:
         return (seat + index) % len(self.bots)
 
     def decks_at(self, game: Game[object], index: int) -> tuple[str, ...]:
-        """The decks of a match by seat; each pairing is played once with each seating of the bots, then the next."""
+        """The decks of a match by seat; each pairing is played once with each seating of the bots,
+        then the next.
+        """
         if game.deck_rules is None or DECKS in self.options:
             return ()
-        pairings = self.decks or tuple(product([deck.id for deck in game.decks], repeat=len(self.bots)))
+        pairings = self.decks or tuple(
+            product([deck.id for deck in game.decks], repeat=len(self.bots))
+        )
         return pairings[index // len(self.bots) % len(pairings)]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is kept of a match. `shares` and `scores` are by seat; cards are counted by definition id.
+    """What is kept of a match. `shares` and `scores` are by seat; cards are counted by definition
+    id.
 
     `drawn` counts events, `used` the seats that played or acquired the card.
     """
@@ -79,17 +85,19 @@ class Row:
     drawn: Mapping[str, int]
     used: Mapping[str, tuple[int, ...]]
     decks: tuple[str, ...] = ()
+    # Cards that lay open at the start or were drawn.
     seen: tuple[str, ...] = ()
-    """Cards that lay open at the start or were drawn."""
+    # Cards that were played, apart from those that were only acquired.
     played: tuple[str, ...] = ()
-    """Cards that were played, apart from those that were only acquired."""
+    # After each turn the seat that alone has most points, -1 for none; empty in games without the
+    # part `points`.
     leads: tuple[int, ...] = ()
-    """After each turn the seat that alone has most points, -1 for none; empty in games without the part `points`."""
+    # Events by kind, and `kind@foe` for those of a seat whose turn it was not; `opening_hand` and,
+    # of these, `opening_hand@idle` without a card that can be played in the first turn, where the
+    # game tells.
     counts: Mapping[str, int] = field(default_factory=dict)
-    """Events by kind, and `kind@foe` for those of a seat whose turn it was not; `opening_hand` and, of these,
-    `opening_hand@idle` without a card that can be played in the first turn, where the game tells."""
+    # How often a card came to a seat, and the points that it gave to seats while they had it.
     points: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    """How often a card came to a seat, and the points that it gave to seats while they had it."""
 
 
 def play_row(plan: Plan, game: Game[object], index: int) -> Row:
@@ -157,14 +165,16 @@ class _Counter:
         self.points = game.part_names.index(POINTS) if POINTS in game.part_names else None
 
     def start(self, state: object) -> None:
-        """Before the first decision: a new match sends no events, so its first turn is counted here."""
+        """Before the first decision: a new match sends no events, so its first turn is counted
+        here.
+        """
         self.state, self.definitions = state, self.game.card_definitions(state)
         self.seen.update(self.game.view(state, None).cards.values())
         self.turns, self.turn = 1, -1
+        # Seats whose first turn has not been looked at.
         self.opening = set(range(self.game.seats_of(state)))
-        """Seats whose first turn has not been looked at."""
+        # Cards drawn since the turn began: they are not of the opening hand.
         self.fresh: list[int] = []
-        """Cards drawn since the turn began: they are not of the opening hand."""
 
     def watch(self, action: Action, events: list[Event]) -> None:
         """Counts what an action made true."""

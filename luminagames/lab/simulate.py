@@ -17,8 +17,8 @@ from luminagames.lab.row import Plan, Row
 from luminagames.lab.stats import median_span, percentile, wilson
 from luminagames.text import say
 
+# Below this a second process costs more than it saves.
 FEWEST_PER_PROCESS = 24
-"""Below this a second process costs more than it saves."""
 
 DIGITS = 4
 
@@ -32,7 +32,8 @@ def simulate(
     scheduler: str = "",
     resume: Path | None = None,
 ) -> dict[str, Json]:
-    """Plays the series and returns the report (`simulate --json`), going on from the file `resume` if there is one.
+    """Plays the series and returns the report (`simulate --json`), going on from the file `resume`
+    if there is one.
 
     The report depends on the plan alone, but for `seconds`. Raises what `check_plan` raises.
     """
@@ -47,7 +48,9 @@ def simulate(
 
 
 def check_plan(plan: Plan) -> None:
-    """Raises `LabError`, `ValueError` for a bot that there is not, or a `Refusal` for bad options."""
+    """Raises `LabError`, `ValueError` for a bot that there is not, or a `Refusal` for bad
+    options.
+    """
     if plan.games < 1:
         raise LabError(say("there must be at least one match to play"))
     for spec in plan.bots:
@@ -68,12 +71,16 @@ def check_plan(plan: Plan) -> None:
 
 
 def has_joblib() -> bool:
-    """Whether several processes can be used; a frozen program cannot be started as a worker of theirs."""
+    """Whether several processes can be used; a frozen program cannot be started as a worker of
+    theirs.
+    """
     return importlib.util.find_spec("joblib") is not None and not getattr(sys, "frozen", False)
 
 
 def processes(games: int, jobs: int | None) -> int:
-    """How many processes play a series: those asked for, else as many cores as have enough to do."""
+    """How many processes play a series: those asked for, else as many cores as have enough to
+    do.
+    """
     if not has_joblib():
         return 1
     if jobs is not None:
@@ -135,7 +142,10 @@ def _decks(rows: list[Row]) -> dict[str, Json]:
             for seat, deck in enumerate(row.decks):
                 games[deck] += 1
                 won[deck] = won.get(deck, 0.0) + row.shares[seat]
-    return {deck: {"games": games[deck], "win_share": _short(won[deck] / games[deck])} for deck in sorted(games)}
+    return {
+        deck: {"games": games[deck], "win_share": _short(won[deck] / games[deck])}
+        for deck in sorted(games)
+    }
 
 
 def _pairings(rows: list[Row]) -> list[Json]:
@@ -149,11 +159,12 @@ def _pairings(rows: list[Row]) -> list[Json]:
             won[row.decks] = [one + share for one, share in zip(before, row.shares, strict=True)]
     return [
         {
-            "decks": list(pairing), "games": games[pairing],
+            "decks": list(pairing),
+            "games": games[pairing],
             "seat_share": [_short(share / games[pairing]) for share in won[pairing]],
         }
         for pairing in sorted(games)
-    ]  # fmt: skip
+    ]
 
 
 def _cards(plan: Plan, rows: list[Row]) -> dict[str, Json]:

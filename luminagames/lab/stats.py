@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+# Standard normal quantile of a two-sided 95 % interval.
 Z95 = 1.959963984540054
-"""Standard normal quantile of a two-sided 95 % interval."""
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
@@ -15,12 +15,18 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
         return (0.0, 1.0)
     share, square = successes / trials, Z95 * Z95
     middle = (share + square / (2 * trials)) / (1 + square / trials)
-    half = Z95 * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials)) / (1 + square / trials)
+    half = (
+        Z95
+        * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+        / (1 + square / trials)
+    )
     return (max(0.0, middle - half), min(1.0, middle + half))
 
 
 def percentile(values: Sequence[int], percent: float) -> int:
-    """The nearest-rank percentile: the smallest value that at least `percent` of them do not exceed."""
+    """The nearest-rank percentile: the smallest value that at least `percent` of them do not
+    exceed.
+    """
     if not values:
         return 0
     ranked = sorted(values)

@@ -1,7 +1,9 @@
-"""Searching numbers: a set's balance mended by coordinate steps with common seeds (`luminagames lab tune`).
+"""Searching numbers: a set's balance mended by coordinate steps with common seeds (`luminagames lab
+tune`).
 
-A knob is a number on a card, `card.key.key`, with the step by which it may change. Every step is measured on the same
-matches as the set before it, so that differences are the card's and not those of luck.
+A knob is a number on a card, `card.key.key`, with the step by which it may change. Every step is
+measured on the same matches as the set before it, so that differences are the card's and not those
+of luck.
 """
 
 from __future__ import annotations
@@ -16,8 +18,8 @@ from luminagames.engine.plain import Json
 from luminagames.lab.farm import LabError
 from luminagames.text import say
 
+# Half intervals beyond a bound that count at most: one hopeless card must not outweigh all others.
 MOST_OFF = 5.0
-"""Half intervals beyond a bound that count at most: one hopeless card must not outweigh all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,9 @@ class Knob:
         name, _, step = text.partition(":")
         card, *path = name.split(".")
         if not path or (step and not step.isdecimal()):
-            raise LabError(say("'{text}' is no knob: card.key.key, and the step after a colon", text=text))
+            raise LabError(
+                say("'{text}' is no knob: card.key.key, and the step after a colon", text=text)
+            )
         return Knob(card, tuple(path), int(step or 1))
 
     def __str__(self) -> str:
@@ -52,7 +56,9 @@ class Knob:
             raise LabError(say("'{knob}' is no whole number", knob=str(self)))
         return at
 
-    def turned(self, definitions: Mapping[str, Mapping[str, Json]], value: int) -> dict[str, Mapping[str, Json]]:
+    def turned(
+        self, definitions: Mapping[str, Mapping[str, Json]], value: int
+    ) -> dict[str, Mapping[str, Json]]:
         """The definitions with another number here."""
         card: Any = copy.deepcopy(dict(definitions[self.card]))
         at = card
@@ -65,7 +71,9 @@ class Knob:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step that was tried: the knob, the values before and after, how far off the set is then, whether it stays."""
+    """A step that was tried: the knob, the values before and after, how far off the set is then,
+    whether it stays.
+    """
 
     knob: Knob
     before: int
@@ -74,12 +82,14 @@ class Step:
     kept: bool
 
 
+# The balance report of a game with some cards, always on the same seeds.
 Measure = Callable[[Game[object]], Mapping[str, Any]]
-"""The balance report of a game with some cards, always on the same seeds."""
 
 
 def off(report: Mapping[str, Any]) -> float:
-    """How far a set is from its targets: squares of what lies beyond the bounds, in half widths of the intervals."""
+    """How far a set is from its targets: squares of what lies beyond the bounds, in half widths of
+    the intervals.
+    """
     total = 0.0
     for target in report["targets"]:
         for one in target["readings"]:
@@ -102,7 +112,9 @@ def tune(
     legal: Callable[[Sequence[Mapping[str, Json]]], bool],
     rounds: int = 1,
 ) -> Iterator[Step]:
-    """Tries each knob one step up and down, as long as that helps; `legal` says whether cards may be so."""
+    """Tries each knob one step up and down, as long as that helps; `legal` says whether cards may
+    be so.
+    """
     definitions: Mapping[str, Mapping[str, Json]] = dict(game.definitions)
     best = off(measure(game))
     for _ in range(rounds):

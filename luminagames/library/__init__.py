@@ -1,1 +1,3 @@
-"""What is kept of matches: the library with its shelf and statistics, match files, and the decks of a person."""
+"""What is kept of matches: the library with its shelf and statistics, match files, and the decks of
+a person.
+"""

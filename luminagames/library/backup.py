@@ -1,9 +1,11 @@
-"""All that is a person's own as one file, and back: matches, decks, own cards, the list of card folders, settings.
+"""All that is a person's own as one file, and back: matches, decks, own cards, the list of card
+folders, settings.
 
-The file is a ZIP: `backup.json` (format, version, the list of folders), `matches/N.lumina`, `decks/GAME/NAME.yaml`,
-`cards/…` (the card folders that lie among the user data) and `settings.ini`. Restoring loses nothing that is here: a
-match that is known stays as it is, a deck or a card file of another content is put beside the one that is here, and
-of the settings only those are taken that are not set here. A backup holds the hands of unfinished matches.
+The file is a ZIP: `backup.json` (format, version, the list of folders), `matches/N.lumina`,
+`decks/GAME/NAME.yaml`, `cards/…` (the card folders that lie among the user data) and
+`settings.ini`. Restoring loses nothing that is here: a match that is known stays as it is, a deck
+or a card file of another content is put beside the one that is here, and of the settings only those
+are taken that are not set here. A backup holds the hands of unfinished matches.
 """
 
 from __future__ import annotations
@@ -30,8 +32,8 @@ FORMAT, VERSION = "lumina-backup", 1
 SUFFIX = ".lumina-backup"
 ABOUT = "backup.json"
 SETTINGS = "settings.ini"
+# No backup holds more; one that does is refused before it is unpacked.
 MOST_FILES, MOST_BYTES = 20_000, 512 * 1024 * 1024
-"""No backup holds more; one that does is refused before it is unpacked."""
 MOST_MATCHES = 100_000
 
 
@@ -41,7 +43,9 @@ class BackupError(ValueError):
 
 @dataclass(slots=True)
 class Report:
-    """How many of each were written or taken in; `known` were there before, `trouble` names what was left out."""
+    """How many of each were written or taken in; `known` were there before, `trouble` names what
+    was left out.
+    """
 
     matches: int = 0
     decks: int = 0
@@ -53,12 +57,17 @@ class Report:
     def sentence(self) -> str:
         """What was done, for a person."""
         parts = [
-            counted(self.matches, "{n} match", "{n} matches"), counted(self.decks, "{n} deck", "{n} decks"),
+            counted(self.matches, "{n} match", "{n} matches"),
+            counted(self.decks, "{n} deck", "{n} decks"),
             counted(self.cards, "{n} card file", "{n} card files"),
             counted(self.settings, "{n} setting", "{n} settings"),
-        ]  # fmt: skip
+        ]
         text = say("{what}.", what=grammar().join(parts))
-        known = counted(self.known, "{n} was here already.", "{n} were here already.") if self.known else ""
+        known = (
+            counted(self.known, "{n} was here already.", "{n} were here already.")
+            if self.known
+            else ""
+        )
         return f"{text} {known}".strip()
 
 
@@ -69,12 +78,18 @@ def back_up(path: Path, library: Library) -> Report:
     try:
         with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as file:
             about = {"format": FORMAT, "version": VERSION, "program": __version__}
-            file.writestr(ABOUT, json.dumps({**about, "folders": [str(one) for one in used.remembered()]}))
+            file.writestr(
+                ABOUT, json.dumps({**about, "folders": [str(one) for one in used.remembered()]})
+            )
             for entry in library.shelf.entries(limit=MOST_MATCHES):
                 try:
                     text = matchfile.written(library.record(entry.id, private=True))
                 except RecordError as error:
-                    said = say("A match of {game} is left out: {why}.", game=entry.game, why=spoken(error.message))
+                    said = say(
+                        "A match of {game} is left out: {why}.",
+                        game=entry.game,
+                        why=spoken(error.message),
+                    )
                     report.trouble.append(said)
                     continue
                 file.writestr(f"matches/{entry.id}{matchfile.SUFFIX}", text)
@@ -92,7 +107,9 @@ def back_up(path: Path, library: Library) -> Report:
 
 
 def restore(path: Path, library: Library, load: LoadGame) -> Report:
-    """Takes a backup in. Raises `BackupError` for a file that is none, `OSError` and `StorageError`."""
+    """Takes a backup in. Raises `BackupError` for a file that is none, `OSError` and
+    `StorageError`.
+    """
     report = Report()
     try:
         with zipfile.ZipFile(path) as file:
@@ -103,9 +120,18 @@ def restore(path: Path, library: Library, load: LoadGame) -> Report:
             if SETTINGS in names:
                 report.settings = _take_settings(_text(file, SETTINGS))
             _take_folders(file, report)
-    except (zipfile.BadZipFile, EOFError, KeyError, UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (
+        zipfile.BadZipFile,
+        EOFError,
+        KeyError,
+        UnicodeDecodeError,
+        json.JSONDecodeError,
+    ) as error:
         raise BackupError(
-            say("this is no backup of Lumina Games, or it is damaged ({kind})", kind=type(error).__name__)
+            say(
+                "this is no backup of Lumina Games, or it is damaged ({kind})",
+                kind=type(error).__name__,
+            )
         ) from None
     return report
 
@@ -116,7 +142,11 @@ def restore(path: Path, library: Library, load: LoadGame) -> Report:
 def _put(file: zipfile.ZipFile, folder: Path, name: str) -> int:
     """Adds all files below a folder; links are left out, and what is hidden."""
     found = sorted(one for one in folder.rglob("*") if one.is_file() and not one.is_symlink())
-    kept = [one for one in found if not any(part.startswith(".") for part in one.relative_to(folder).parts)]
+    kept = [
+        one
+        for one in found
+        if not any(part.startswith(".") for part in one.relative_to(folder).parts)
+    ]
     for one in kept:
         file.write(one, f"{name}/{one.relative_to(folder).as_posix()}")
     return len(kept)
@@ -126,7 +156,9 @@ def _put(file: zipfile.ZipFile, folder: Path, name: str) -> int:
 
 
 def _checked(file: zipfile.ZipFile) -> list[str]:
-    """The names of a backup; raises `BackupError` for one that is too large or reaches out of its folders."""
+    """The names of a backup; raises `BackupError` for one that is too large or reaches out of its
+    folders.
+    """
     infos = file.infolist()
     if len(infos) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
         raise BackupError(say("the backup is larger than any that this program writes"))
@@ -146,7 +178,12 @@ def _checked(file: zipfile.ZipFile) -> list[str]:
         )
     for name in names:
         parts = PurePosixPath(name).parts
-        if name.startswith("/") or "\\" in name or ":" in name or any(part in ("..", "") for part in parts):
+        if (
+            name.startswith("/")
+            or "\\" in name
+            or ":" in name
+            or any(part in ("..", "") for part in parts)
+        ):
             raise BackupError(say("the backup names a file outside of its folders"))
     return names
 
@@ -175,8 +212,12 @@ def _restore_matches(
                 report.matches += 1
 
 
-def _take(file: zipfile.ZipFile, names: Iterable[str], kind: str, folder: Path, report: Report) -> int:
-    """Writes the files of a kind; one that is here with another content gets a free name beside it."""
+def _take(
+    file: zipfile.ZipFile, names: Iterable[str], kind: str, folder: Path, report: Report
+) -> int:
+    """Writes the files of a kind; one that is here with another content gets a free name beside
+    it.
+    """
     taken = 0
     for name in names:
         if not name.startswith(f"{kind}/"):
@@ -187,7 +228,9 @@ def _take(file: zipfile.ZipFile, names: Iterable[str], kind: str, folder: Path, 
             continue
         number = 2
         while target.exists():
-            target = (folder / PurePosixPath(name).relative_to(kind)).with_stem(f"{PurePosixPath(name).stem}-{number}")
+            target = (folder / PurePosixPath(name).relative_to(kind)).with_stem(
+                f"{PurePosixPath(name).stem}-{number}"
+            )
             if target.is_file() and target.read_bytes() == data:
                 break
             number += 1
@@ -206,7 +249,9 @@ def _take_folders(file: zipfile.ZipFile, report: Report) -> None:
         if isinstance(one, str) and Path(one).is_dir():
             used.remember(Path(one))
         elif isinstance(one, str):
-            report.trouble.append(say("The card folder {name} is not on this machine.", name=Path(one).name))
+            report.trouble.append(
+                say("The card folder {name} is not on this machine.", name=Path(one).name)
+            )
 
 
 def _take_settings(text: str) -> int:
@@ -230,7 +275,9 @@ def _take_settings(text: str) -> int:
 
 def _parsed(text: str) -> configparser.RawConfigParser:
     """An INI file as the settings are kept in; what is none is no setting."""
-    parser = configparser.RawConfigParser(strict=False, delimiters=("=",), comment_prefixes=(";",), default_section="")
+    parser = configparser.RawConfigParser(
+        strict=False, delimiters=("=",), comment_prefixes=(";",), default_section=""
+    )
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys keep their case: the documented way
     try:
         parser.read_string(text)
@@ -240,4 +287,8 @@ def _parsed(text: str) -> configparser.RawConfigParser:
 
 
 def _keys(parser: configparser.RawConfigParser) -> Iterable[tuple[str, str, str]]:
-    return [(section, key, value) for section in parser.sections() for key, value in parser.items(section)]
+    return [
+        (section, key, value)
+        for section in parser.sections()
+        for key, value in parser.items(section)
+    ]

@@ -1,7 +1,9 @@
-"""The library's file: opened, migrated, checked; what cannot be used is set aside or left alone, never deleted.
+"""The library's file: opened, migrated, checked; what cannot be used is set aside or left alone,
+never deleted.
 
-WAL with `synchronous=NORMAL`: what a transaction wrote outlives the death of the process at once, and of the machine
-up to the last checkpoint without ever being torn. Where the file cannot be used, all goes on in memory.
+WAL with `synchronous=NORMAL`: what a transaction wrote outlives the death of the process at once,
+and of the machine up to the last checkpoint without ever being torn. Where the file cannot be used,
+all goes on in memory.
 """
 
 from __future__ import annotations
@@ -35,27 +37,30 @@ T = TypeVar("T")
 
 FILE = "library.sqlite"
 PARTS = ("", "-wal", "-shm")
+# How long a write waits for another window's.
 PATIENCE_S = 2.0
-"""How long a write waits for another window's."""
+# How long it waits when it had to give up before.
 IMPATIENCE_S = 0.05
-"""How long it waits when it had to give up before."""
+# Pages in the log before a write has to bring them into the file, which takes a while: usually it
+# is done at rest.
 LONGEST_LOG = 8_000
-"""Pages in the log before a write has to bring them into the file, which takes a while: usually it is done at rest."""
+# What stays on the disk of a log that was brought in, in bytes.
 LARGEST_LOG = 4 * 1024 * 1024
-"""What stays on the disk of a log that was brought in, in bytes."""
+# Bytes: where no more are free, it is for want of room that a file cannot be opened.
 LITTLE = 256 * 1024
-"""Bytes: where no more are free, it is for want of room that a file cannot be opened."""
 MAX_COPIED = 256 * 1024 * 1024
 
 
 class Database:
     """A connection and its troubles. `path` is None for a library in memory."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path | None, notice: Trouble | None = None) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, path: Path | None, notice: Trouble | None = None
+    ) -> None:
         self.connection = connection
         self.path = path
+        # What happened at opening that a person should be told.
         self.notice = notice
-        """What happened at opening that a person should be told."""
 
     @property
     def in_memory(self) -> bool:
@@ -63,7 +68,9 @@ class Database:
         return self.path is None
 
     def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Does all of `work` or nothing of it; raises `StorageError` where the file cannot be written."""
+        """Does all of `work` or nothing of it; raises `StorageError` where the file cannot be
+        written.
+        """
         connection = self.connection
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -85,7 +92,9 @@ class Database:
             raise StorageError(reading_of(error)) from error
 
     def query(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Reads in several queries what belongs together; raises `StorageError` where the file cannot be read."""
+        """Reads in several queries what belongs together; raises `StorageError` where the file
+        cannot be read.
+        """
         try:
             self.connection.execute("BEGIN")
             return work(self.connection)
@@ -99,7 +108,9 @@ class Database:
         self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def checkpoint(self) -> None:
-        """Brings the write-ahead log into the file, as far as nobody is disturbed: for moments without haste."""
+        """Brings the write-ahead log into the file, as far as nobody is disturbed: for moments
+        without haste.
+        """
         with suppress(sqlite3.Error):
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
@@ -115,16 +126,22 @@ class Database:
 
 
 def open_database(
-    folder: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC), *, suspicious: bool = False
+    folder: Path,
+    now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    *,
+    suspicious: bool = False,
 ) -> Database:
-    """The library in a folder, made if it is not there. Never fails: `notice` says what could not be as it should.
+    """The library in a folder, made if it is not there. Never fails: `notice` says what could not
+    be as it should.
 
     A `suspicious` file is looked through before it is used.
     """
     path = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not path.is_file() and not path.is_dir():  # a device has no end, and a pipe no beginning
+        if (
+            path.exists() and not path.is_file() and not path.is_dir()
+        ):  # a device has no end, and a pipe no beginning
             return _in_memory(UNREADABLE)
         connection = _connected(path)
     except OSError:
@@ -198,7 +215,9 @@ def is_sound(connection: sqlite3.Connection) -> bool:
     try:
         if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             return False
-        for (table,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        for (table,) in connection.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        ).fetchall():
             for _ in connection.execute(f'SELECT * FROM "{table}"'):
                 pass
     except (sqlite3.DatabaseError, UnicodeDecodeError):
@@ -226,7 +245,9 @@ def _in_memory(kind: str, path: Path | None = None) -> Database:
 
 
 def _copy_over(path: Path, into: sqlite3.Connection) -> None:
-    """Copies a file that can be read and not written, its log included, by way of a copy that can be both."""
+    """Copies a file that can be read and not written, its log included, by way of a copy that can
+    be both.
+    """
     with suppress(OSError, *FAULTS), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / FILE
         for part in PARTS[:2]:
@@ -244,7 +265,9 @@ def _copy_over(path: Path, into: sqlite3.Connection) -> None:
 
 
 def _begun_anew(path: Path, when: datetime) -> Database:
-    """Gives a damaged file another name, and begins a new one with the matches that can still be read."""
+    """Gives a damaged file another name, and begins a new one with the matches that can still be
+    read.
+    """
     from luminagames.library.salvage import bring_over
 
     try:
@@ -258,7 +281,9 @@ def _begun_anew(path: Path, when: datetime) -> Database:
 def rename_aside(path: Path, when: datetime) -> str:
     """Gives a file, with its log, the name of the day; returns it. Raises `OSError`."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{when:%Y-%m-%d}-{number}{path.suffix}")).exists():
+    while (
+        aside := path.with_name(f"{path.stem}-damaged-{when:%Y-%m-%d}-{number}{path.suffix}")
+    ).exists():
         number += 1
     for part in PARTS[1:]:
         beside = path.with_name(path.name + part)

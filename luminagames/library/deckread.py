@@ -1,6 +1,8 @@
-"""What a deck page knows of cards and decks, asked of the game: how cards are found, and how a deck is mended.
+"""What a deck page knows of cards and decks, asked of the game: how cards are found, and how a deck
+is mended.
 
-No rule is written here: how many copies are allowed is found by asking `Game.check_deck` about decks that differ.
+No rule is written here: how many copies are allowed is found by asking `Game.check_deck` about
+decks that differ.
 """
 
 from __future__ import annotations
@@ -16,8 +18,8 @@ from luminagames.engine.refusal import Refusal
 from luminagames.text import grammar
 
 COST, COLOR, TYPE = "cost", "color", "type"
+# A card of which so many copies break no clause may be taken as often as one likes.
 MOST_TRIED = 9
-"""A card of which so many copies break no clause may be taken as often as one likes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,9 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """A clause that a deck breaks; where fewer copies of one card keep it, `card` and that number."""
+    """A clause that a deck breaks; where fewer copies of one card keep it, `card` and that
+    number.
+    """
 
     refusal: Refusal
     card: str = ""
@@ -42,20 +46,28 @@ class Mend:
 
 
 class Catalogue:
-    """The cards of a game, to be searched. Colors and types are the words of `Game.card_curves`, in its order."""
+    """The cards of a game, to be searched. Colors and types are the words of `Game.card_curves`, in
+    its order.
+    """
 
     def __init__(self, game: Game[Any], cards: Iterable[str] | None = None) -> None:
         self.game = game
-        self.facts = {card: _facts(game, card) for card in (game.definitions if cards is None else cards)}
+        self.facts = {
+            card: _facts(game, card) for card in (game.definitions if cards is None else cards)
+        }
         whole = _curves(game.card_curves(tuple(self.facts)))
         self.colors = tuple(whole.get(COLOR, ()))
         self.signs = signs_of(game.card_curves(()))
         self.types = tuple(whole.get(TYPE, ()))
 
-    def found(self, words: str = "", types: Iterable[str] = (), colors: Iterable[str] = ()) -> list[str]:
-        """The cards that hold every word in name or text, of any of these types and any of these colors.
+    def found(
+        self, words: str = "", types: Iterable[str] = (), colors: Iterable[str] = ()
+    ) -> list[str]:
+        """The cards that hold every word in name or text, of any of these types and any of these
+        colors.
 
-        Empty `types` and `colors` let all through. By cost, then by name; what has no cost comes last.
+        Empty `types` and `colors` let all through. By cost, then by name; what has no cost comes
+        last.
         """
         wanted, of_type, of_color = words.casefold().split(), set(types), set(colors)
         cards = [
@@ -70,12 +82,16 @@ class Catalogue:
 
 
 def mends(game: Game[Any], deck: Deck) -> tuple[Mend, ...]:
-    """Every clause that a deck breaks, in the spec's order, with what would keep it where that is plain."""
+    """Every clause that a deck breaks, in the spec's order, with what would keep it where that is
+    plain.
+    """
     found = []
     for refusal in game.check_deck(deck):
         card = _named(refusal)
         copies = dict(deck.cards).get(card, 0)
-        kept = next((n for n in range(copies - 1, -1, -1) if not _still(game, deck, card, n, refusal)), None)
+        kept = next(
+            (n for n in range(copies - 1, -1, -1) if not _still(game, deck, card, n, refusal)), None
+        )
         found.append(Mend(refusal) if kept is None else Mend(refusal, card, kept))
     return tuple(found)
 
@@ -96,7 +112,9 @@ def with_copies(deck: Deck, card: str, copies: int) -> Deck:
 
 
 def called(deck: Deck) -> str:
-    """What a deck is called in the language that is spoken; one that no catalogue knows keeps its own name."""
+    """What a deck is called in the language that is spoken; one that no catalogue knows keeps its
+    own name.
+    """
     return grammar().called("name", deck.name)
 
 
@@ -114,7 +132,9 @@ def _still(game: Game[Any], deck: Deck, card: str, copies: int, refusal: Refusal
 
 def _named(refusal: Refusal) -> str:
     """The card that a refusal names, empty if it names none."""
-    return next((one.definition for one in refusal.message.values.values() if isinstance(one, CardName)), "")
+    return next(
+        (one.definition for one in refusal.message.values.values() if isinstance(one, CardName)), ""
+    )
 
 
 def _facts(game: Game[Any], card: str) -> Facts:

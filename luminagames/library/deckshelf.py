@@ -1,4 +1,6 @@
-"""The decks a person can choose from: those that come with a game, and those in the person's own decks folder."""
+"""The decks a person can choose from: those that come with a game, and those in the person's own
+decks folder.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def leaders(game: Game[Any]) -> tuple[str, ...]:
 
 
 def titles(game: Game[Any]) -> dict[str, str]:
-    """The id of each card by its names: in the language that is spoken, the one of the cards, and all others."""
+    """The id of each card by its names: in the language that is spoken, the one of the cards, and
+    all others.
+    """
     found: dict[str, str] = {}
     for language in (grammar().language, ENGLISH, *languages()):
         with speaking(language if language in languages() else ENGLISH):
@@ -68,24 +72,31 @@ def changed(deck: Deck, card: str, by: int, order: Iterable[str]) -> Deck:
     cards = dict(deck.cards)
     cards[card] = cards.get(card, 0) + by
     place = {name: number for number, name in enumerate(order)}
-    kept = sorted((one for one in cards.items() if one[1] > 0), key=lambda one: place.get(one[0], len(place)))
+    kept = sorted(
+        (one for one in cards.items() if one[1] > 0), key=lambda one: place.get(one[0], len(place))
+    )
     return replace(deck, cards=tuple(kept))
 
 
 def write_yaml(deck: Deck, game: Game[Any]) -> str:
     """A deck as its YAML record."""
     assert game.deck_rules is not None
-    return yaml.safe_dump(deck.to_data(game.deck_rules), sort_keys=False, allow_unicode=True, width=120)
+    return yaml.safe_dump(
+        deck.to_data(game.deck_rules), sort_keys=False, allow_unicode=True, width=120
+    )
 
 
 def write_list(deck: Deck, game: Game[Any]) -> str:
-    """A deck as a plain-text list, `3 Card Name` a line: the names in the cards' own language, whatever is spoken."""
+    """A deck as a plain-text list, `3 Card Name` a line: the names in the cards' own language,
+    whatever is spoken.
+    """
     with speaking(ENGLISH):
         return write_text(deck, game.card_title)
 
 
 def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck, tuple[str, ...]]:
-    """The deck of a YAML record or of a plain-text list, whichever it is, and a sentence for each line left out.
+    """The deck of a YAML record or of a plain-text list, whichever it is, and a sentence for each
+    line left out.
 
     Raises `DeckFileError` where nothing of it can be read.
     """
@@ -108,7 +119,9 @@ def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck
         raise DeckFileError(say("There is no card '{card}'.", card=deck.leader))
     gone = [card for card, _ in deck.cards if card not in game.definitions]
     unknown = tuple(say("There is no card '{card}'.", card=card) for card in gone)
-    return replace(deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)), unknown
+    return replace(
+        deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)
+    ), unknown
 
 
 def _told(error: DeckTextError) -> str:
@@ -118,7 +131,9 @@ def _told(error: DeckTextError) -> str:
 
 
 class DeckShelf:
-    """The decks of one game. Own decks are files in `folder`; one that cannot be read is a problem, not a crash."""
+    """The decks of one game. Own decks are files in `folder`; one that cannot be read is a problem,
+    not a crash.
+    """
 
     def __init__(self, game: Game[Any], folder: Path | None = None) -> None:
         self.game = game
@@ -130,7 +145,9 @@ class DeckShelf:
     def refresh(self) -> None:
         """Reads the folder anew."""
         assert self.game.deck_rules is not None
-        found = load_decks(sorted(self.folder.glob(f"*{SUFFIX}")), self.game.deck_rules, self.game.definitions)
+        found = load_decks(
+            sorted(self.folder.glob(f"*{SUFFIX}")), self.game.deck_rules, self.game.definitions
+        )
         published = {deck.id for deck in self.published}
         self.own = tuple(deck for deck in found.decks if deck.id not in published)
         self.problems = tuple(found.problems)

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, canonical, digest
 
+# More than this is no list of definitions, whatever it says in a row.
 MAX_BYTES = 16 * 1024 * 1024
-"""More than this is no list of definitions, whatever it says in a row."""
 
 
 def keep(connection: sqlite3.Connection, game: Game[object]) -> str:
@@ -20,13 +20,16 @@ def keep(connection: sqlite3.Connection, game: Game[object]) -> str:
     if connection.execute("SELECT 1 FROM definitions WHERE hash = ?", (name,)).fetchone() is None:
         text = canonical([dict(one) for one in game.definitions.values()])
         connection.execute(
-            "INSERT INTO definitions VALUES (?, ?, ?)", (name, game.about.id, zlib.compress(text.encode("ascii")))
+            "INSERT INTO definitions VALUES (?, ?, ?)",
+            (name, game.about.id, zlib.compress(text.encode("ascii"))),
         )
     return name
 
 
 def unpacked(name: str, data: bytes) -> list[Mapping[str, Json]]:
-    """The definitions of a row; raises `ValueError` if they do not have the hash that they are kept under."""
+    """The definitions of a row; raises `ValueError` if they do not have the hash that they are kept
+    under.
+    """
     try:
         plain = zlib.decompressobj().decompress(data, MAX_BYTES)
         definitions = json.loads(plain)
@@ -39,4 +42,6 @@ def unpacked(name: str, data: bytes) -> list[Mapping[str, Json]]:
 
 def sweep(connection: sqlite3.Connection) -> None:
     """Takes away what no match needs any more."""
-    connection.execute("DELETE FROM definitions WHERE hash NOT IN (SELECT definitions FROM matches)")
+    connection.execute(
+        "DELETE FROM definitions WHERE hash NOT IN (SELECT definitions FROM matches)"
+    )

@@ -1,13 +1,15 @@
-"""The library: every match from its first action, in one SQLite file. What the window and the commands use of it.
+"""The library: every match from its first action, in one SQLite file. What the window and the
+commands use of it.
 
     library = Library.open()
     match = Match(game, options, seats, seed)
-    kept = library.keep(match)          # from now on every action is written before anybody sees what it did
+    kept = library.keep(match) # from now on every action is written before anybody sees what it did
     match.submit(action)
     kept.close()
     opened = library.resume(library.shelf.latest().id, load_game)
 
-Everything runs in the window's thread. Nothing here stops play: what cannot be written waits, and `trouble` says why.
+Everything runs in the window's thread. Nothing here stops play: what cannot be written waits, and
+`trouble` says why.
 """
 
 from __future__ import annotations
@@ -37,13 +39,14 @@ from luminagames.library.writer import Kept
 from luminagames.text import why
 
 T = TypeVar("T")
+# Gives a game by its id; raises `KeyError` for one that it does not know.
 LoadGame = Callable[[str], Game[object]]
-"""Gives a game by its id; raises `KeyError` for one that it does not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match from the library. `kept` is None where it can only be looked at: then `note` says why, in one line.
+    """A match from the library. `kept` is None where it can only be looked at: then `note` says
+    why, in one line.
 
     `private` are the layouts of hands by seat (`HandLayouts.read`).
     """
@@ -56,7 +59,9 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A match file that is in the library now. `known`: it was there before. `note`: why it ends before its end."""
+    """A match file that is in the library now. `known`: it was there before. `note`: why it ends
+    before its end.
+    """
 
     id: int
     known: bool
@@ -74,13 +79,18 @@ class Library:
         self.statistics = Statistics(self)
         self._kept: list[Kept] = []
         self._renewing = False
-        self._trouble: Trouble | None = None if database.notice is None or database.notice.saving else database.notice
+        self._trouble: Trouble | None = (
+            None if database.notice is None or database.notice.saving else database.notice
+        )
+        # Called when something can no longer be written, and with None when everything is written
+        # again.
         self.on_trouble: Callable[[Trouble | None], None] | None = None
-        """Called when something can no longer be written, and with None when everything is written again."""
 
     @staticmethod
     def open(folder: Path | None = None, now: Callable[[], datetime] | None = None) -> Library:
-        """The library in a folder (default: the user's data folder). Never fails: see `notice` and `trouble`."""
+        """The library in a folder (default: the user's data folder). Never fails: see `notice` and
+        `trouble`.
+        """
         clock = now or (lambda: datetime.now(UTC))
         where = data_dir() if folder is None else folder
         library = Library(open_database(where, clock), clock)
@@ -89,7 +99,9 @@ class Library:
 
     @property
     def notice(self) -> Trouble | None:
-        """What happened at opening that a person should be told once, e.g. that a damaged file was set aside."""
+        """What happened at opening that a person should be told once, e.g. that a damaged file was
+        set aside.
+        """
         return self._database.notice
 
     @property
@@ -133,8 +145,8 @@ class Library:
     def resume(self, match_id: int, load: LoadGame) -> Opened:
         """Opens a match to play on, with the definitions it began with.
 
-        Raises `InUseError` if a window has it open, `KeyError` if it is not there, `RecordError` if nothing of it can
-        be shown, and `StorageError`.
+        Raises `InUseError` if a window has it open, `KeyError` if it is not there, `RecordError` if
+        nothing of it can be shown, and `StorageError`.
         """
         held = next((kept for kept in self._kept if kept.match_id == match_id), None)
         if held is not None:
@@ -144,7 +156,9 @@ class Library:
         except StorageError as error:
             if error.trouble.kind == BUSY:
                 raise
-            self._set_trouble(error.trouble)  # it can be read and not be written: it is played on in memory
+            self._set_trouble(
+                error.trouble
+            )  # it can be read and not be written: it is played on in memory
         else:
             self.session.taken(match_id)
         try:
@@ -183,11 +197,17 @@ class Library:
             return Opened(error.match, None, private, why(error))
 
     def record(self, match_id: int, private: bool = False) -> dict[str, Json]:
-        """A match as the content of a match file. Raises `KeyError`, `RecordError` and `StorageError`."""
+        """A match as the content of a match file. Raises `KeyError`, `RecordError` and
+        `StorageError`.
+        """
         try:
-            return self.query(lambda connection: rows.record_of(connection, match_id, private=private))
+            return self.query(
+                lambda connection: rows.record_of(connection, match_id, private=private)
+            )
         except ValueError as error:
-            raise RecordError(0, worded("the match is damaged: {error}", error=str(error))) from None
+            raise RecordError(
+                0, worded("the match is damaged: {error}", error=str(error))
+            ) from None
 
     # Files
 
@@ -197,7 +217,9 @@ class Library:
         Ask first where `export_warning` says something.
         """
         entry = self.shelf.entry(match_id)
-        over = entry is not None and entry.state == OVER  # one that was given up may be taken up again
+        over = (
+            entry is not None and entry.state == OVER
+        )  # one that was given up may be taken up again
         matchfile.write_match(path, self.record(match_id, private=over))
 
     def export_warning(self, match_id: int) -> Message | None:
@@ -299,7 +321,9 @@ class Library:
             self.on_trouble(trouble)
 
     def _sound(self, work: Callable[[], T]) -> T:
-        """Does something once more if the file turned out to be damaged, with a file that is not."""
+        """Does something once more if the file turned out to be damaged, with a file that is
+        not.
+        """
         try:
             return work()
         except StorageError as error:
@@ -308,7 +332,9 @@ class Library:
         return work()
 
     def _begin_anew(self) -> bool:
-        """A damaged file is set aside while it is in use, and what is open is written into a new one."""
+        """A damaged file is set aside while it is in use, and what is open is written into a new
+        one.
+        """
         if self._database.path is None or self._renewing:
             return False
         self._renewing = True

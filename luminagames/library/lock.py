@@ -1,7 +1,9 @@
-"""A match is open in one window at a time. Who has it open is a row, which a dead process cannot hold.
+"""A match is open in one window at a time. Who has it open is a row, which a dead process cannot
+hold.
 
-The row names a session. A session lives as long as its process holds SQLite's exclusive lock on a small file of the
-session's name: the system lets go of it however the process ends, and no clock and no process number is trusted.
+The row names a session. A session lives as long as its process holds SQLite's exclusive lock on a
+small file of the session's name: the system lets go of it however the process ends, and no clock
+and no process number is trusted.
 """
 
 from __future__ import annotations
@@ -36,12 +38,21 @@ class Session:
             self._folder = None
 
     def take(self, connection: sqlite3.Connection, match: int) -> None:
-        """Opens a match for this window, within the caller's transaction; raises `InUseError`, or `KeyError`."""
+        """Opens a match for this window, within the caller's transaction; raises `InUseError`, or
+        `KeyError`.
+        """
         if match in self._held:
             raise InUseError
-        if connection.execute("SELECT 1 FROM matches WHERE id = ? AND deleted IS NULL", (match,)).fetchone() is None:
+        if (
+            connection.execute(
+                "SELECT 1 FROM matches WHERE id = ? AND deleted IS NULL", (match,)
+            ).fetchone()
+            is None
+        ):
             raise KeyError(match)
-        row = connection.execute("SELECT session FROM open_matches WHERE match = ?", (match,)).fetchone()
+        row = connection.execute(
+            "SELECT session FROM open_matches WHERE match = ?", (match,)
+        ).fetchone()
         if row is not None and self.lives(str(row[0])):
             raise InUseError
         self._show_life(connection)
@@ -52,7 +63,9 @@ class Session:
         self._held.add(match)
 
     def release(self, match: int) -> None:
-        """Closes a match; another window may open it. May raise `StorageError`: then the row dies with the run."""
+        """Closes a match; another window may open it. May raise `StorageError`: then the row dies
+        with the run.
+        """
         self._held.discard(match)
         self._database.transact(
             lambda connection: connection.execute(
@@ -67,7 +80,8 @@ class Session:
     def lives(self, name: str) -> bool:
         """Whether the process of a session is still running."""
         if name == self.name:
-            return False  # a row of this run that nobody here holds: it was taken in a transaction that failed
+            # a row of this run that nobody here holds: it was taken in a transaction that failed
+            return False
         if self._folder is None or not (file := self._folder / f"{name}{SUFFIX}").exists():
             return False
         probe = sqlite3.connect(file, timeout=0, isolation_level=None)
@@ -80,9 +94,15 @@ class Session:
             probe.close()
 
     def clear_dead(self) -> bool:
-        """Takes away what runs that died have left; returns whether there were any. May raise `StorageError`."""
+        """Takes away what runs that died have left; returns whether there were any. May raise
+        `StorageError`.
+        """
         rows = self._database.read("SELECT name FROM sessions")
-        dead = [name for (name,) in rows if isinstance(name, str) and name != self.name and not self.lives(name)]
+        dead = [
+            name
+            for (name,) in rows
+            if isinstance(name, str) and name != self.name and not self.lives(name)
+        ]
         if dead:
             self._database.transact(lambda connection: self._forget(connection, dead))
         for name in dead:
@@ -98,7 +118,9 @@ class Session:
         self.abandon()
 
     def abandon(self) -> None:
-        """Lets go of everything without a word to the library, whose file is not to be used any more."""
+        """Lets go of everything without a word to the library, whose file is not to be used any
+        more.
+        """
         if self._alive is not None:
             self._alive.close()
             self._alive = None

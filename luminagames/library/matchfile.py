@@ -1,8 +1,9 @@
 """Match files (`.lumina`): one match as JSON, written whole or not at all.
 
-A file may come from anybody. It is data only: nothing of it is executed, and no path in it is followed. How large and
-deep it is, is bounded here, before it is parsed; what its parts may be in `engine.record`; cards that are not the
-program's own go through the game's schema, as card files do.
+A file may come from anybody. It is data only: nothing of it is executed, and no path in it is
+followed. How large and deep it is, is bounded here, before it is parsed; what its parts may be in
+`engine.record`; cards that are not the program's own go through the game's schema, as card files
+do.
 """
 
 from __future__ import annotations
@@ -28,16 +29,18 @@ S = TypeVar("S")
 
 SUFFIX = ".lumina"
 MAX_BYTES = 8 * 1024 * 1024
+# Values in a file: what is read takes some hundred times their number of bytes.
 MAX_PARTS = 1_000_000
-"""Values in a file: what is read takes some hundred times their number of bytes."""
 MAX_DEPTH = 40
+# So many actions of a position from a file are tried.
 MOST_SHOWN = 40
-"""So many actions of a position from a file are tried."""
-TELLS_ALL = Message("The file tells all that is still hidden: every hand, and the order of the decks.")
-"""What to ask before a match that is not over is written to a file."""
+# What to ask before a match that is not over is written to a file.
+TELLS_ALL = Message(
+    "The file tells all that is still hidden: every hand, and the order of the decks."
+)
 
+# All of a JSON text but its brackets and commas: strings, and what is neither.
 _SIGNS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[^"\[\]{},]+', re.DOTALL)
-"""All of a JSON text but its brackets and commas: strings, and what is neither."""
 
 
 def written(record: Json) -> str:
@@ -46,7 +49,9 @@ def written(record: Json) -> str:
 
 
 def write_match(path: Path, record: Json) -> None:
-    """Writes the record of a match; a file of that name is replaced in one step. Raises `OSError`."""
+    """Writes the record of a match; a file of that name is replaced in one step. Raises
+    `OSError`.
+    """
     beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
         beside.write_text(written(record), encoding="ascii")
@@ -63,24 +68,37 @@ def save_in(folder: Path, name: str, record: Json) -> None:
 
 
 def read_match(path: Path) -> Json:
-    """The record in a file; raises `RecordError` with one sentence for whatever is wrong with it."""
+    """The record in a file; raises `RecordError` with one sentence for whatever is wrong with
+    it.
+    """
     try:
         if not path.is_file():
             raise RecordError(0, worded("there is no such file"))
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(
-                0, worded("the file is larger than {megabytes} MB: this is no match file", megabytes=MAX_BYTES >> 20)
+                0,
+                worded(
+                    "the file is larger than {megabytes} MB: this is no match file",
+                    megabytes=MAX_BYTES >> 20,
+                ),
             )
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise RecordError(0, worded("this is no match file")) from None
     except OSError as error:
-        raise RecordError(0, worded("the file cannot be read: {reason}", reason=str(error.strerror or error))) from None
+        raise RecordError(
+            0, worded("the file cannot be read: {reason}", reason=str(error.strerror or error))
+        ) from None
     _bound(text)
     try:
         data: Json = json.loads(text, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        where = worded("line {line}, column {column}: {why}", line=error.lineno, column=error.colno, why=error.msg)
+        where = worded(
+            "line {line}, column {column}: {why}",
+            line=error.lineno,
+            column=error.colno,
+            why=error.msg,
+        )
         raise RecordError(0, worded("this is no match file: {where}", where=where)) from None
     except ValueError as error:
         raise RecordError(0, str(error)) from None
@@ -90,8 +108,8 @@ def read_match(path: Path) -> Json:
 def load_match(path: Path, load: Callable[[str], Game[S]], to: int | None = None) -> Match[S]:
     """The match of a file (or its first `to` actions), replayed with every digest verified.
 
-    `load` gives a game by its id and raises `KeyError` for one it does not know. Raises `RecordError`, with the match
-    up to the fault if there is anything to look at.
+    `load` gives a game by its id and raises `KeyError` for one it does not know. Raises
+    `RecordError`, with the match up to the fault if there is anything to look at.
     """
     return replayed(read_match(path), load, to)
 
@@ -113,7 +131,8 @@ def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None
 
 
 def _unpresentable(match: Match[S]) -> bool:
-    """Whether a position from a file is nonsense where the rules have not looked yet: everything is shown once.
+    """Whether a position from a file is nonsense where the rules have not looked yet: everything is
+    shown once.
 
     A new match is made by the rules and can be shown.
     """
@@ -125,7 +144,11 @@ def _unpresentable(match: Match[S]) -> bool:
             view = match.view_at(step, None)
             for seat in range(len(match.first_seats)):
                 match.view_at(step, seat)
-            said = [game.describe_event(event, view) for event in match.events[step - 1]] if step else []
+            said = (
+                [game.describe_event(event, view) for event in match.events[step - 1]]
+                if step
+                else []
+            )
             said += [] if view.decision is None else [view.decision.prompt]
             for message in (*said, *game.status(view).band):
                 if message is not None:
@@ -138,7 +161,9 @@ def _unpresentable(match: Match[S]) -> bool:
 
 
 def _thought_on(match: Match[S], step: int) -> None:
-    """What bots and previews do with a position: it is completed from each seat's view, and its actions are shown."""
+    """What bots and previews do with a position: it is completed from each seat's view, and its
+    actions are shown.
+    """
     game = match.game
     for seat in range(len(match.first_seats)):
         view = match.view_at(step, seat)
@@ -162,7 +187,9 @@ class _Names:
 
 
 def check_bots(fields: Record) -> None:
-    """Raises `RecordError` for a bot that would think longer than any table waits. Unknown bots may stand in a file."""
+    """Raises `RecordError` for a bot that would think longer than any table waits. Unknown bots may
+    stand in a file.
+    """
     for info in (*fields.seats, *(change.info for change in fields.seat_changes)):
         try:
             parse_spec(info.controller)
@@ -173,7 +200,9 @@ def check_bots(fields: Record) -> None:
 
 
 def check_cards(fields: Record, load: Callable[[str], Game[S]]) -> None:
-    """Raises `RecordError` for card definitions that are neither the program's own nor right by the game's schema."""
+    """Raises `RecordError` for card definitions that are neither the program's own nor right by the
+    game's schema.
+    """
     try:
         game = load(fields.game)
     except KeyError:
@@ -192,7 +221,9 @@ def _no_number(name: str) -> float:
 
 
 def _bound(text: str) -> None:
-    """Raises `RecordError` for a text too deep or too large, looked at before the parser recurses into it."""
+    """Raises `RecordError` for a text too deep or too large, looked at before the parser recurses
+    into it.
+    """
     signs = _SIGNS.sub("", text)
     if len(signs) > MAX_PARTS:
         raise RecordError(0, worded("the file holds too many values: this is no match file"))
@@ -204,7 +235,8 @@ def _bound(text: str) -> None:
                 raise RecordError(
                     0,
                     worded(
-                        "the file is nested deeper than {max_depth} levels: this is no match file", max_depth=MAX_DEPTH
+                        "the file is nested deeper than {max_depth} levels: this is no match file",
+                        max_depth=MAX_DEPTH,
                     ),
                 )
         elif sign in "]}":

@@ -36,8 +36,8 @@ class Head:
     standings: tuple[Standing, ...]
 
 
+# Step, JSON, digest, turn, who is asked then.
 ActionRow = tuple[int, str, str, int, int | None]
-"""Step, JSON, digest, turn, who is asked then."""
 
 
 def stamp(when: datetime) -> int:
@@ -73,7 +73,9 @@ def words_of(match: Match[object]) -> str:
     about = match.game.about
     names = {info.name for info in (*match.first_seats, *(one.info for one in match.seat_changes))}
     decks = [name for _, name in decks_of(match.options)]
-    return "\n".join(named(word) for word in (about.title, about.id, *sorted(names), *decks)).casefold()
+    return "\n".join(
+        named(word) for word in (about.title, about.id, *sorted(names), *decks)
+    ).casefold()
 
 
 def action_row(match: Match[object], step: int, turn: int) -> ActionRow:
@@ -136,11 +138,15 @@ def put_action(connection: sqlite3.Connection, number: int, line: ActionRow, hea
 def cut(connection: sqlite3.Connection, number: int, step: int, head: Head) -> None:
     """Takes the actions after a step away; people stay where they sit."""
     connection.execute("DELETE FROM actions WHERE match = ? AND step > ?", (number, step))
-    connection.execute("UPDATE seat_changes SET step = ? WHERE match = ? AND step > ?", (step, number, step))
+    connection.execute(
+        "UPDATE seat_changes SET step = ? WHERE match = ? AND step > ?", (step, number, step)
+    )
     _put_head(connection, number, head)
 
 
-def put_change(connection: sqlite3.Connection, number: int, at: int, change: SeatChange, head: Head) -> None:
+def put_change(
+    connection: sqlite3.Connection, number: int, at: int, change: SeatChange, head: Head
+) -> None:
     """Writes a change of seats, the `at`-th of the match from 0."""
     _put_change(connection, number, at, change)
     _put_head(connection, number, head)
@@ -155,13 +161,16 @@ def put_private(connection: sqlite3.Connection, number: int, texts: Mapping[int,
     """Writes how hands are laid out, in place of what was there."""
     connection.execute("DELETE FROM private WHERE match = ?", (number,))
     connection.executemany(
-        "INSERT INTO private VALUES (?, ?, ?)", [(number, seat, text) for seat, text in texts.items()]
+        "INSERT INTO private VALUES (?, ?, ?)",
+        [(number, seat, text) for seat, text in texts.items()],
     )
 
 
 def drop(connection: sqlite3.Connection, number: int, match: Match[object]) -> None:
     """Takes a match away, if it is the same one."""
-    connection.execute("DELETE FROM matches WHERE id = ? AND start_digest = ?", (number, match.start_digest))
+    connection.execute(
+        "DELETE FROM matches WHERE id = ? AND start_digest = ?", (number, match.start_digest)
+    )
 
 
 def put_version(connection: sqlite3.Connection, number: int, rules_version: int) -> None:
@@ -171,7 +180,15 @@ def put_version(connection: sqlite3.Connection, number: int, rules_version: int)
 
 def _put_change(connection: sqlite3.Connection, number: int, at: int, change: SeatChange) -> None:
     info = change.info
-    values = (number, at, change.step, change.seat, named(info.name), info.controller, change.reason)
+    values = (
+        number,
+        at,
+        change.step,
+        change.seat,
+        named(info.name),
+        info.controller,
+        change.reason,
+    )
     connection.execute("INSERT INTO seat_changes VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
 
@@ -179,17 +196,38 @@ def _put_head(connection: sqlite3.Connection, number: int, head: Head) -> None:
     connection.execute(
         "UPDATE matches SET changed = ?, steps = ?, turn = ?, asked = ?, state = ?, reason = ?, words = ?,"
         " stands = ? WHERE id = ?",
-        (head.changed, head.steps, head.turn, head.asked, head.state, head.reason, head.words, head.stands, number),
+        (
+            head.changed,
+            head.steps,
+            head.turn,
+            head.asked,
+            head.state,
+            head.reason,
+            head.words,
+            head.stands,
+            number,
+        ),
     )
     connection.execute("DELETE FROM standings WHERE match = ?", (number,))
     connection.executemany(
         "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (number, one.seat, named(one.name), one.controller, named(one.deck), named(one.deck_name), one.place,
-             one.score, one.share, one.conceded, one.first)
+            (
+                number,
+                one.seat,
+                named(one.name),
+                one.controller,
+                named(one.deck),
+                named(one.deck_name),
+                one.place,
+                one.score,
+                one.share,
+                one.conceded,
+                one.first,
+            )
             for one in head.standings
         ],
-    )  # fmt: skip
+    )
 
 
 # Reading
@@ -210,8 +248,12 @@ def private_of(connection: sqlite3.Connection, number: int) -> dict[str, Json]:
     return {str(seat): json.loads(data) for seat, data in connection.execute(query, (number,))}
 
 
-def record_of(connection: sqlite3.Connection, number: int, *, private: bool = False) -> dict[str, Json]:
-    """The record of a match; raises `KeyError` if there is none of that number, `ValueError` if it is damaged."""
+def record_of(
+    connection: sqlite3.Connection, number: int, *, private: bool = False
+) -> dict[str, Json]:
+    """The record of a match; raises `KeyError` if there is none of that number, `ValueError` if it
+    is damaged.
+    """
     query = (
         "SELECT m.game, rules_version, options, seats, seed, definitions, d.data, start, start_digest, origin, began,"
         " changed FROM matches m LEFT JOIN definitions d ON d.hash = m.definitions WHERE id = ?"
@@ -219,8 +261,23 @@ def record_of(connection: sqlite3.Connection, number: int, *, private: bool = Fa
     row = connection.execute(query, (number,)).fetchone()
     if row is None:
         raise KeyError(number)
-    game, version, options, seats, seed, hashed, packed, start, start_digest, origin, began, changed = row
-    lines = connection.execute("SELECT data, digest FROM actions WHERE match = ? ORDER BY step", (number,)).fetchall()
+    (
+        game,
+        version,
+        options,
+        seats,
+        seed,
+        hashed,
+        packed,
+        start,
+        start_digest,
+        origin,
+        began,
+        changed,
+    ) = row
+    lines = connection.execute(
+        "SELECT data, digest FROM actions WHERE match = ? ORDER BY step", (number,)
+    ).fetchall()
     return Record(
         game,
         version,
@@ -234,7 +291,12 @@ def record_of(connection: sqlite3.Connection, number: int, *, private: bool = Fa
         tuple(digest for _, digest in lines),
         changes_of(connection, number),
         private_of(connection, number) if private else {},
-        {"program": __version__, "began": _iso(began), "changed": _iso(changed), **json.loads(origin)},
+        {
+            "program": __version__,
+            "began": _iso(began),
+            "changed": _iso(changed),
+            **json.loads(origin),
+        },
     ).to_data()
 
 

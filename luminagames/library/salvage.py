@@ -16,11 +16,15 @@ Row = dict[str, object]
 def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
     """Copies each match that can be read whole into a new library; returns how many."""
     count = 0
-    source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    source = sqlite3.connect(
+        f"{damaged.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None
+    )
     try:
         ids = [row[0] for row in _readable(source, "SELECT id FROM matches ORDER BY id")]
         for number in ids:
-            with suppress(sqlite3.Error, ValueError):  # what cannot be read of one match is no loss to the others
+            with suppress(
+                sqlite3.Error, ValueError
+            ):  # what cannot be read of one match is no loss to the others
                 count += _bring(source, into, number)
     except FAULTS:
         return count  # it is damaged from its first page on
@@ -45,7 +49,14 @@ def _bring(source: sqlite3.Connection, into: sqlite3.Connection, number: object)
     actions = _actions(source, number)
     if len(actions) < int(str(match["steps"])):
         last = actions[-1] if actions else {"turn": 1, "asked": None}
-        match.update(steps=len(actions), turn=last["turn"], asked=last["asked"], state=PLAYING, reason="", stands=None)
+        match.update(
+            steps=len(actions),
+            turn=last["turn"],
+            asked=last["asked"],
+            state=PLAYING,
+            reason="",
+            stands=None,
+        )
     parts = {"actions": actions}
     for name in BESIDE:
         with suppress(*FAULTS):

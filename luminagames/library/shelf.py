@@ -17,10 +17,12 @@ from luminagames.library.lock import InUseError
 from luminagames.library.rows import changes_of, moment, stamp
 from luminagames.library.store import Store
 
+# So long a deleted match can be brought back; the next opening of the library after that takes it
+# away for good.
 KEPT_DELETED = timedelta(days=7)
-"""So long a deleted match can be brought back; the next opening of the library after that takes it away for good."""
 COLUMNS = (
-    "id, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, stands, thumbnail IS NOT NULL"
+    "id, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, stands, "
+    "thumbnail IS NOT NULL"
 )
 
 
@@ -28,10 +30,11 @@ COLUMNS = (
 class Entry:
     """A match in the list. Nothing in it is hidden from anybody.
 
-    `seats` are those of now; `state` is `playing`, `over` or `conceded`; `turn` counts from 1; `stands`
-    is how far it is as its table says it, None where nobody noted that; `asked` is the seat
-    that is asked; `winners`, `scores` (by seat; None where the rules gave none) and `reason` tell how it ended.
-    `elsewhere`: it is open in another window. A match whose rows are damaged has no seats.
+    `seats` are those of now; `state` is `playing`, `over` or `conceded`; `turn` counts from 1;
+    `stands` is how far it is as its table says it, None where nobody noted that; `asked` is the
+    seat that is asked; `winners`, `scores` (by seat; None where the rules gave none) and `reason`
+    tell how it ended. `elsewhere`: it is open in another window. A match whose rows are damaged has
+    no seats.
     """
 
     id: int
@@ -76,8 +79,8 @@ class Shelf:
     ) -> list[Entry]:
         """The matches that were not deleted, the last changed first.
 
-        Every word of `search` must stand in a name, the game or a deck; `state` is `playing` or `over` (that is: not
-        playing).
+        Every word of `search` must stand in a name, the game or a deck; `state` is `playing` or
+        `over` (that is: not playing).
         """
         query, values = [f"SELECT {COLUMNS} FROM matches WHERE deleted IS NULL"], list[object]()
         if game:
@@ -95,12 +98,23 @@ class Shelf:
 
     def entry(self, match_id: int) -> Entry | None:
         """The match of that number, None if there is none or it was deleted."""
-        found = self._store.read(f"SELECT {COLUMNS} FROM matches WHERE deleted IS NULL AND id = ?", (match_id,))
+        found = self._store.read(
+            f"SELECT {COLUMNS} FROM matches WHERE deleted IS NULL AND id = ?", (match_id,)
+        )
         return self._entry(found[0]) if found else None
 
     def latest(self) -> Entry | None:
-        """What "continue" continues: the unfinished match that was played last and is open in no window."""
-        return next((one for one in self.entries(state=PLAYING, limit=20) if not one.elsewhere and not one.here), None)
+        """What "continue" continues: the unfinished match that was played last and is open in no
+        window.
+        """
+        return next(
+            (
+                one
+                for one in self.entries(state=PLAYING, limit=20)
+                if not one.elsewhere and not one.here
+            ),
+            None,
+        )
 
     def count(self) -> int:
         """How many matches there are."""
@@ -114,7 +128,9 @@ class Shelf:
         return found[0][0] if found and isinstance(found[0][0], bytes) else None
 
     def delete(self, match_id: int) -> None:
-        """Takes a match out of the list; `restore` brings it back. Raises `InUseError` while a window has it open."""
+        """Takes a match out of the list; `restore` brings it back. Raises `InUseError` while a
+        window has it open.
+        """
 
         def work(connection: sqlite3.Connection) -> None:
             if self._store.session.holds(match_id) or self._elsewhere(match_id):
@@ -127,7 +143,9 @@ class Shelf:
     def restore(self, match_id: int) -> None:
         """Undoes `delete`."""
         self._store.transact(
-            lambda connection: connection.execute("UPDATE matches SET deleted = NULL WHERE id = ?", (match_id,))
+            lambda connection: connection.execute(
+                "UPDATE matches SET deleted = NULL WHERE id = ?", (match_id,)
+            )
         )
 
     def purge(self) -> None:
@@ -147,16 +165,37 @@ class Shelf:
         return bool(found) and self._store.session.lives(str(found[0][0]))
 
     def _entry(self, row: Sequence[Any]) -> Entry:
-        number, game, options, seats, origin, began, changed, steps, turn, asked, state, reason, stands, pictured = row
+        (
+            number,
+            game,
+            options,
+            seats,
+            origin,
+            began,
+            changed,
+            steps,
+            turn,
+            asked,
+            state,
+            reason,
+            stands,
+            pictured,
+        ) = row
         assert isinstance(number, int)
         try:
             first = tuple(SeatInfo(name, controller) for name, controller in json.loads(str(seats)))
             decks, imported = decks_of(json.loads(str(options))), bool(json.loads(str(origin)))
-        except (ValueError, TypeError):  # a damaged match stays in the list; opening it says what is wrong
+        except (
+            ValueError,
+            TypeError,
+        ):  # a damaged match stays in the list; opening it says what is wrong
             first, decks, imported = (), [], False
-        changes = self._store.query(lambda connection: changes_of(connection, number)) if first else ()
+        changes = (
+            self._store.query(lambda connection: changes_of(connection, number)) if first else ()
+        )
         ended = self._store.read(
-            "SELECT seat, score, share, place FROM standings WHERE match = ? ORDER BY seat", (number,)
+            "SELECT seat, score, share, place FROM standings WHERE match = ? ORDER BY seat",
+            (number,),
         )
         here = self._store.session.holds(number)
         winners = [seat for seat, _, share, _ in ended if isinstance(share, float) and share > 0]

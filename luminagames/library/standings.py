@@ -8,15 +8,17 @@ from luminagames.engine.course import PLAYING, decks_of, state_of
 from luminagames.engine.journal import CONCEDED
 from luminagames.engine.match import Match
 
+# The controller of a seat that both a person and a bot, or two bots, have answered for.
 MIXED = "mixed"
-"""The controller of a seat that both a person and a bot, or two bots, have answered for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat at the end. `controller` is `human`, a bot as it is named, or `mixed`; `share` its part of the victory.
+    """A seat at the end. `controller` is `human`, a bot as it is named, or `mixed`; `share` its
+    part of the victory.
 
-    `place` and `score` are those of the rules' result, None where a match was given up before there was one.
+    `place` and `score` are those of the rules' result, None where a match was given up before there
+    was one.
     """
 
     seat: int
@@ -34,7 +36,8 @@ class Standing:
 def standings(match: Match[object]) -> tuple[Standing, ...]:
     """How the match ended for each seat; none while it is played.
 
-    Who gives a match up has lost it, whatever a bot made of the seat after that: the others stand as they are ranked.
+    Who gives a match up has lost it, whatever a bot made of the seat after that: the others stand
+    as they are ranked.
     """
     if state_of(match) == PLAYING:
         return ()
@@ -83,9 +86,10 @@ def _who(match: Match[object], seat: int) -> tuple[str, str]:
         infos.append((change.step, change.info))
     ends = [*(step for step, _ in infos[1:]), until]
     answered = [
-        info for (begin, info), end in zip(infos, ends, strict=True)
+        info
+        for (begin, info), end in zip(infos, ends, strict=True)
         if any(action.seat == seat for action in match.actions[begin:end])
-    ] or [infos[-1][1]]  # fmt: skip
+    ] or [infos[-1][1]]
     controllers = {info.controller for info in answered}
     people = [info.name for info in answered if info.human]
     name = people[-1] if people else answered[-1].name

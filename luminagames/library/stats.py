@@ -1,7 +1,9 @@
-"""What the library knows of matches that are over: wins, scores and lengths, by game, seat, player, bot and deck.
+"""What the library knows of matches that are over: wins, scores and lengths, by game, seat, player,
+bot and deck.
 
-A match counts when the rules ended it or it was given up. A seat's share of a victory is 1, a part of it where
-several won or nobody did, and 0; who gave up has none. A seat that a person and a bot have answered for is `mixed`.
+A match counts when the rules ended it or it was given up. A seat's share of a victory is 1, a part
+of it where several won or nobody did, and 0; who gave up has none. A seat that a person and a bot
+have answered for is `mixed`.
 """
 
 from __future__ import annotations
@@ -20,12 +22,29 @@ from luminagames.library.store import Store
 
 HUMAN, BOT = "human", "bot"
 KINDS = (HUMAN, BOT, MIXED)
+# What lines can be made by.
 GROUPS = ("game", "seat", "name", "kind", "controller", "deck")
-"""What lines can be made by."""
 COLUMNS = (
-    "match", "began", "ended", "game", "state", "reason", "turns", "actions", "seat", "name", "kind", "controller",
-    "deck", "deck_name", "first", "place", "score", "share", "conceded",
-)  # fmt: skip
+    "match",
+    "began",
+    "ended",
+    "game",
+    "state",
+    "reason",
+    "turns",
+    "actions",
+    "seat",
+    "name",
+    "kind",
+    "controller",
+    "deck",
+    "deck_name",
+    "first",
+    "place",
+    "score",
+    "share",
+    "conceded",
+)
 _QUERY = (
     "SELECT m.id, m.game, m.began, m.changed, m.state, m.reason, m.turn, m.steps, s.seat, s.name, s.controller,"
     " s.deck, s.deck_name, s.place, s.score, s.share, s.conceded, s.first"
@@ -35,8 +54,9 @@ _QUERY = (
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat of one match that is over. `deck` is empty in a game without decks; `turns` and `actions` are those of
-    the whole match."""
+    """One seat of one match that is over. `deck` is empty in a game without decks; `turns` and
+    `actions` are those of the whole match.
+    """
 
     match: int
     game: str
@@ -65,7 +85,9 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which seats count; empty means all. `controller` is a bot as it is named, e.g. `bot:normal`."""
+    """Which seats count; empty means all. `controller` is a bot as it is named, e.g.
+    `bot:normal`.
+    """
 
     game: str = ""
     kind: str = ""
@@ -77,8 +99,13 @@ class Filter:
 
     def takes(self, row: SeatRow) -> bool:
         """Whether a seat counts."""
-        pairs = ((self.game, row.game), (self.kind, row.kind), (self.controller, row.controller),
-                 (self.deck, row.deck), (self.name, row.name))  # fmt: skip
+        pairs = (
+            (self.game, row.game),
+            (self.kind, row.kind),
+            (self.controller, row.controller),
+            (self.deck, row.deck),
+            (self.name, row.name),
+        )
         return (
             all(not wanted or wanted == found for wanted, found in pairs)
             and (self.seat is None or self.seat == row.seat)
@@ -88,10 +115,11 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Seats that have something in common, counted. `key` is what they have in common, `label` its name for people.
+    """Seats that have something in common, counted. `key` is what they have in common, `label` its
+    name for people.
 
-    `played` counts seats, `matches` the matches that they sat in. `wins` is the sum of shares, `win_share` that by
-    seats; scores are None where there are none.
+    `played` counts seats, `matches` the matches that they sat in. `wins` is the sum of shares,
+    `win_share` that by seats; scores are None where there are none.
     """
 
     key: str
@@ -129,7 +157,10 @@ class Statistics:
             key = str(getattr(row, by))
             if key:
                 grouped.setdefault(key, []).append(row)
-        found = [_line(key, rows[-1].deck_name if by == "deck" else key, rows) for key, rows in grouped.items()]
+        found = [
+            _line(key, rows[-1].deck_name if by == "deck" else key, rows)
+            for key, rows in grouped.items()
+        ]
         return sorted(found, key=lambda line: (-line.played, line.key))
 
     def lengths(self, which: Filter = Filter()) -> list[tuple[int, int]]:
@@ -141,7 +172,9 @@ class Statistics:
         return [row.score for row in self.rows(which) if row.score is not None]
 
     def csv(self, which: Filter = Filter()) -> str:
-        """The seats that count as CSV (RFC 4180): a header, then a line for each seat of each match."""
+        """The seats that count as CSV (RFC 4180): a header, then a line for each seat of each
+        match.
+        """
         out = io.StringIO()
         writer = csv.writer(out)
         writer.writerow(COLUMNS)
@@ -151,12 +184,43 @@ class Statistics:
 
 def _seat_row(row: Sequence[Any]) -> SeatRow:
     """A row as the tables type its columns."""
-    number, game, began, changed, state, reason, turn, steps, seat, name, controller, deck, deck_name, place = row[:14]
+    (
+        number,
+        game,
+        began,
+        changed,
+        state,
+        reason,
+        turn,
+        steps,
+        seat,
+        name,
+        controller,
+        deck,
+        deck_name,
+        place,
+    ) = row[:14]
     score, share, conceded, first = row[14:]
     return SeatRow(
-        number, game, moment(began), moment(changed), state, reason, turn, steps, seat, name,
-        controller, deck, deck_name, place, score, share, bool(conceded), bool(first),
-    )  # fmt: skip
+        number,
+        game,
+        moment(began),
+        moment(changed),
+        state,
+        reason,
+        turn,
+        steps,
+        seat,
+        name,
+        controller,
+        deck,
+        deck_name,
+        place,
+        score,
+        share,
+        bool(conceded),
+        bool(first),
+    )
 
 
 def _line(key: str, label: str, rows: Sequence[SeatRow]) -> Line:
@@ -206,5 +270,7 @@ def _cells(row: SeatRow) -> list[object]:
 
 
 def _plain(text: str) -> str:
-    """A text that a spreadsheet takes for no formula: a name may come from a file of somebody else."""
+    """A text that a spreadsheet takes for no formula: a name may come from a file of somebody
+    else.
+    """
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

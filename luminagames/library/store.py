@@ -1,4 +1,6 @@
-"""What the parts of the library use of it: reading, writing in transactions, the clock, this window's session."""
+"""What the parts of the library use of it: reading, writing in transactions, the clock, this
+window's session.
+"""
 
 from __future__ import annotations
 

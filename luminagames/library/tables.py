@@ -1,4 +1,5 @@
-"""The tables of the library, as a list of migrations: the schema version of a file is how many of them it has had.
+"""The tables of the library, as a list of migrations: the schema version of a file is how many of
+them it has had.
 
 A migration that has been released is never changed; a change of the tables is a new one at the end.
 """
@@ -115,9 +116,14 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def shape_of(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
     """The tables of a file, each with its columns."""
-    names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    names = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
     columns = "SELECT name FROM pragma_table_info(?)"
-    return {name: tuple(row[0] for row in connection.execute(columns, (name,))) for (name,) in names.fetchall()}
+    return {
+        name: tuple(row[0] for row in connection.execute(columns, (name,)))
+        for (name,) in names.fetchall()
+    }
 
 
 def are_ours(connection: sqlite3.Connection) -> bool:

@@ -1,6 +1,8 @@
-"""How long the library takes on this machine, and how much memory a match with its whole history needs.
+"""How long the library takes on this machine, and how much memory a match with its whole history
+needs.
 
-Wall time, since the disk has a part in it: a library in a folder of its own, one random match of each game.
+Wall time, since the disk has a part in it: a library in a folder of its own, one random match of
+each game.
 """
 
 from __future__ import annotations
@@ -21,12 +23,14 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.library.library import Library
 from luminagames.library.writer import Kept
 
+# Matches of each game; the best round counts, as for every figure of the bench.
 ROUNDS = 3
-"""Matches of each game; the best round counts, as for every figure of the bench."""
 
 
 def measure_library(game: Game[object]) -> dict[str, Json]:
-    """Milliseconds: writing an action (median, 95 % and the slowest), resuming the match; megabytes: its history."""
+    """Milliseconds: writing an action (median, 95 % and the slowest), resuming the match;
+    megabytes: its history.
+    """
     best: dict[str, Json] = {}
     for seed in range(1, ROUNDS + 1):
         with tempfile.TemporaryDirectory() as folder:

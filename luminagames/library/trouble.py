@@ -1,4 +1,6 @@
-"""What can go wrong with the library's file, in words a person can act on. Play goes on in memory whatever it is."""
+"""What can go wrong with the library's file, in words a person can act on. Play goes on in memory
+whatever it is.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,21 @@ from dataclasses import dataclass
 
 from luminagames.engine.message import Message
 
-FULL, READ_ONLY, NEWER, DAMAGED, BUSY, UNREADABLE = "full", "read-only", "newer", "damaged", "busy", "unreadable"
+FULL, READ_ONLY, NEWER, DAMAGED, BUSY, UNREADABLE = (
+    "full",
+    "read-only",
+    "newer",
+    "damaged",
+    "busy",
+    "unreadable",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why the library cannot be written as it should. With `saving` it is written all the same, to a new file."""
+    """Why the library cannot be written as it should. With `saving` it is written all the same, to
+    a new file.
+    """
 
     kind: str
     message: Message
@@ -27,6 +38,7 @@ class StorageError(Exception):
         self.trouble = trouble
 
 
+# While the program runs.
 WORDS = {
     FULL: "There is no room left on the disk: this match is kept in memory, and is saved as soon as there is room.",
     READ_ONLY: "The library is read-only now: this match is kept in memory, and is saved as soon as it can be.",
@@ -34,7 +46,7 @@ WORDS = {
     UNREADABLE: "The library cannot be reached now: this match is kept in memory, and is saved as soon as it can be.",
     DAMAGED: "The library's file is damaged: this match is kept in memory until the program is closed.",
 }
-"""While the program runs."""
+# When the library is opened. What matters can be saved as a match file.
 OPENING = {
     FULL: "There is no room left on the disk for the library: matches are kept in memory until the program is closed.",
     READ_ONLY: "The library's folder is read-only: matches are kept in memory until the program is closed.",
@@ -45,7 +57,6 @@ OPENING = {
     DAMAGED: "The library's file is damaged and cannot be set aside: matches are kept in memory until the program is "
     "closed.",
 }
-"""When the library is opened. What matters can be saved as a match file."""
 _KINDS = {
     sqlite3.SQLITE_FULL: FULL,
     sqlite3.SQLITE_READONLY: READ_ONLY,
@@ -63,7 +74,9 @@ def at_opening(kind: str) -> Trouble:
 
 
 def set_aside(name: str, saved: int) -> Trouble:
-    """The library's file was damaged and bears a new name now; `saved` matches could be read from it."""
+    """The library's file was damaged and bears a new name now; `saved` matches could be read from
+    it.
+    """
     pattern = (
         "The library's file was damaged. It was set aside as “{file}”, and {saved} of its matches were brought over."
         if saved
@@ -72,16 +85,23 @@ def set_aside(name: str, saved: int) -> Trouble:
     return Trouble(DAMAGED, Message(pattern, {"file": name, "saved": saved}), saving=True)
 
 
+# What reading the file can end in; the second where a bad byte stands in a name or in a message of
+# SQLite.
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
-"""What reading the file can end in; the second where a bad byte stands in a name or in a message of SQLite."""
 
 
 def reading_of(error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
-    """What an error of SQLite means. A fault of the program (wrong SQL) is no trouble: it is raised again."""
+    """What an error of SQLite means. A fault of the program (wrong SQL) is no trouble: it is raised
+    again.
+    """
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, UnicodeDecodeError) or (code is None and "decode" in str(error)):
         code = sqlite3.SQLITE_CORRUPT  # a text that is none
-    if code is None or code & 0xFF in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_CONSTRAINT):
+    if code is None or code & 0xFF in (
+        sqlite3.SQLITE_ERROR,
+        sqlite3.SQLITE_MISUSE,
+        sqlite3.SQLITE_CONSTRAINT,
+    ):
         raise error
     kind = _KINDS.get(code & 0xFF, UNREADABLE)
     return Trouble(kind, Message(WORDS[kind]))

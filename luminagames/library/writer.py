@@ -1,6 +1,8 @@
-"""A match being kept: its journal. Each action is one transaction, written before anybody sees what it did.
+"""A match being kept: its journal. Each action is one transaction, written before anybody sees what
+it did.
 
-What cannot be written waits here, in order, and goes to the disk with the next thing that can: play goes on.
+What cannot be written waits here, in order, and goes to the disk with the next thing that can: play
+goes on.
 """
 
 from __future__ import annotations
@@ -20,8 +22,8 @@ from luminagames.library.lock import InUseError
 from luminagames.library.store import Store
 
 MAX_THUMBNAIL = 512 * 1024
+# Something to be written of the match of that number.
 Work = Callable[[sqlite3.Connection, int], None]
-"""Something to be written of the match of that number."""
 
 
 class Keeper(Store, Protocol):
@@ -42,13 +44,15 @@ class Keeper(Store, Protocol):
 
 
 class Kept:
-    """The place of one match in the library, held open by this window until `close`. It is the match's journal."""
+    """The place of one match in the library, held open by this window until `close`. It is the
+    match's journal.
+    """
 
     def __init__(self, library: Keeper, match: Match[object], match_id: int | None = None) -> None:
         self._library = library
         self.match = match
+        # The number of the match in the library; None until something has been done in it.
         self.match_id = match_id
-        """The number of the match in the library; None until something has been done in it."""
         self._waiting: list[Work] = []
         self._turns = turns(match)
         self.closed = False
@@ -70,7 +74,9 @@ class Kept:
         if len(self._turns) < step:  # an undo before this could not be noted
             self._turns = turns(self.match)
         del self._turns[step:]
-        self._turns.append(turn_after(self._turns[-1], self.match.events[step - 1], self.match.game.turn_event))
+        self._turns.append(
+            turn_after(self._turns[-1], self.match.events[step - 1], self.match.game.turn_event)
+        )
         line = rows.action_row(self.match, step, self._turns[step])
         head = rows.head_of(self.match, self._turns[step], self._library.now())
         self._write(lambda connection, number: rows.put_action(connection, number, line, head))
@@ -85,29 +91,38 @@ class Kept:
         """Writes who sits at a seat now."""
         at = len(self.match.seat_changes) - 1
         head = rows.head_of(self.match, self._turns[-1], self._library.now())
-        self._write(lambda connection, number: rows.put_change(connection, number, at, change, head))
+        self._write(
+            lambda connection, number: rows.put_change(connection, number, at, change, head)
+        )
 
     # Beside the match
 
     def set_thumbnail(self, png: bytes) -> None:
-        """A small picture of the table as all may see it. One that is large, or that would have to wait, is passed
-        over: the next step has another."""
+        """A small picture of the table as all may see it. One that is large, or that would have to
+        wait, is passed over: the next step has another.
+        """
         if self.match_id is not None and self.settled and len(png) <= MAX_THUMBNAIL:
             self._write(lambda connection, number: rows.put_thumbnail(connection, number, png))
 
     def set_private(self, layouts: Mapping[str, Json]) -> None:
         """How hands are laid out, by seat (`HandLayouts.to_data`)."""
-        texts = {int(seat): json.dumps(data, separators=(",", ":")) for seat, data in layouts.items()}
+        texts = {
+            int(seat): json.dumps(data, separators=(",", ":")) for seat, data in layouts.items()
+        }
         if self.match_id is not None:
             self._write(lambda connection, number: rows.put_private(connection, number, texts))
 
     def replayed(self) -> None:
-        """The match was replayed by the rules of this program, to the same digests: it is theirs from now on."""
+        """The match was replayed by the rules of this program, to the same digests: it is theirs
+        from now on.
+        """
         version = self.match.game.about.rules_version
         self._write(lambda connection, number: rows.put_version(connection, number, version))
 
     def close(self) -> None:
-        """The window lets go of the match, and another may open it; what waits is written as soon as it can be."""
+        """The window lets go of the match, and another may open it; what waits is written as soon
+        as it can be.
+        """
         if self.closed:
             return
         self.closed = True
@@ -132,7 +147,9 @@ class Kept:
             raise
 
     def flush(self) -> None:
-        """Writes all that waits in one transaction, the match itself first if it is not there yet."""
+        """Writes all that waits in one transaction, the match itself first if it is not there
+        yet.
+        """
         if self._waiting:
             number = self._library.transact(self._put)
             self.match_id = number
@@ -144,7 +161,10 @@ class Kept:
         if number is not None and not session.holds(number):
             try:
                 session.take(connection, number)
-            except (InUseError, KeyError):  # it could not be locked when it was opened, and others came first
+            except (
+                InUseError,
+                KeyError,
+            ):  # it could not be locked when it was opened, and others came first
                 number = None
         if number is None:
             number = rows.put_match(connection, self.match, self._turns, self._library.now(), {})
@@ -155,13 +175,14 @@ class Kept:
         return number
 
     def rewrite(self) -> None:
-        """The library was begun anew: the match is written whole, in place of what could be brought over of it."""
+        """The library was begun anew: the match is written whole, in place of what could be brought
+        over of it.
+        """
         old, self.match_id = self.match_id, None
         if old is not None:
             self._waiting.append(_nothing)
             self._library.transact(lambda connection: rows.drop(connection, old, self.match))
             self.flush()
-
 
 
 def _nothing(connection: sqlite3.Connection, number: int) -> None:

@@ -1,4 +1,6 @@
-"""Looks for puzzles in matches of bots: positions at the beginning of a turn, and where much can be chosen in it."""
+"""Looks for puzzles in matches of bots: positions at the beginning of a turn, and where much can be
+chosen in it.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,18 @@ from luminagames.puzzles.proof import SAMPLES, Found, holds, sought
 from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import cards_name
 
+# From so many answers on a position is looked at.
 CHOICES = 4
-"""From so many answers on a position is looked at."""
+# Turns before the end in which victory is looked for.
 LATE = 4
-"""Turns before the end in which victory is looked for."""
+# A goal that random answers reach more often is no puzzle.
 LUCK = 0.2
-"""A goal that random answers reach more often is no puzzle."""
 TRIES = 30
+# Positions of a turn that are looked at: wider ones are no fun for a person either, and cost the
+# search most.
 WIDE = 500
-"""Positions of a turn that are looked at: wider ones are no fun for a person either, and cost the search most."""
+# How often each level tries.
 LEVELS = (("easy", 6), ("normal", 6), ("hard", 3))
-"""How often each level tries."""
 BOTS = ("easy", "normal", "easy", "normal")
 
 
@@ -41,7 +44,9 @@ class Spot:
 
 
 def spots(game: Game[Any], options: Mapping[str, Json], seats: int, seed: int) -> list[list[Spot]]:
-    """The positions of a match of bots: for each turn those in which the seat that chose first has much to choose."""
+    """The positions of a match of bots: for each turn those in which the seat that chose first has
+    much to choose.
+    """
     state: Any = game.new_match(game.resolve_options(options, seats), seats, seed)
     bots = [make_bot(BOTS[(seat + seed) % len(BOTS)], game) for seat in range(seats)]
     rngs = [SplitMix64(seed_for(seed, seat)) for seat in range(seats)]
@@ -59,25 +64,37 @@ def spots(game: Game[Any], options: Mapping[str, Json], seats: int, seed: int) -
         game.advance(state, bots[seat].choose(view, view.legal, bots[seat].budget, rngs[seat]))
     return [
         [Spot(one, seat, number, len(turns) - number) for one, seat in found]
-        for number, found in enumerate(turns, start=1) if found
-    ]  # fmt: skip
+        for number, found in enumerate(turns, start=1)
+        if found
+    ]
 
 
 def search(
-    game: Game[Any], seed: int, wanted: int, told: Callable[[str], None], matches: int = 1_000, samples: int = SAMPLES
+    game: Game[Any],
+    seed: int,
+    wanted: int,
+    told: Callable[[str], None],
+    matches: int = 1_000,
+    samples: int = SAMPLES,
 ) -> Iterator[Puzzle]:
-    """Puzzles of the matches with the seeds from `seed` on, one of a match at most for each turn."""
+    """Puzzles of the matches with the seeds from `seed` on, one of a match at most for each
+    turn.
+    """
     low, high = game.about.seats
     count = 0
     for number in range(matches):
         seats = low + number % (high - low + 1) if not game.about.hidden_hands else low
         variants = game.variants(seats)
         options = variants[number % len(variants)]
-        for turn in reversed(spots(game, options, seats, seed + number)):  # late ones have more to them
+        for turn in reversed(
+            spots(game, options, seats, seed + number)
+        ):  # late ones have more to them
             puzzle = _of_turn(game, turn, seed + number, samples)
             if puzzle is not None:
                 count += 1
-                told(f"{puzzle.id}: {puzzle.goal} {puzzle.start} to {puzzle.best}, difficulty {puzzle.difficulty}")
+                told(
+                    f"{puzzle.id}: {puzzle.goal} {puzzle.start} to {puzzle.best}, difficulty {puzzle.difficulty}"
+                )
                 yield puzzle
                 break
         if count >= wanted:
@@ -85,7 +102,9 @@ def search(
 
 
 def _of_turn(game: Game[Any], turn: Sequence[Spot], seed: int, samples: int) -> Puzzle | None:
-    """What a turn holds, if anything: where too much can be done in it, what is left of it after an act or more."""
+    """What a turn holds, if anything: where too much can be done in it, what is left of it after an
+    act or more.
+    """
     for spot in turn:
         try:
             return _puzzle(game, spot, seed, samples)
@@ -115,17 +134,32 @@ def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | No
         name = f"{game.about.id}-{seed}-{spot.turn}-{goal}"
         origin: dict[str, Json] = {"seed": seed, "turn": spot.turn, "seats": game.seats_of(state)}
         return Puzzle(
-            name, game.about.id, name, goal, seat, found.start, found.best, game.to_data(state),
-            tuple(finder.line(state)), difficulty(finds), game.about.rules_version, cards_name(game), found.acts,
-            found.positions, finds, origin,
-        )  # fmt: skip
+            name,
+            game.about.id,
+            name,
+            goal,
+            seat,
+            found.start,
+            found.best,
+            game.to_data(state),
+            tuple(finder.line(state)),
+            difficulty(finds),
+            game.about.rules_version,
+            cards_name(game),
+            found.acts,
+            found.positions,
+            finds,
+            origin,
+        )
     if wide:
         raise TooWideError
     return None
 
 
 def _worth_it(game: Game[Any], state: object, seat: int, goal: str, found: Found) -> bool:
-    """Neither one act where more could be done, nor what luck finds; one act may win where anybody may answer it."""
+    """Neither one act where more could be done, nor what luck finds; one act may win where anybody
+    may answer it.
+    """
     finder = TurnSearch(game, state, seat, goal, acts=found.acts)
     options = game.distinct(game.legal_actions(state))
     more = any(not finder.ended(finder.after(state, action)) for action in options)
@@ -137,7 +171,9 @@ def _worth_it(game: Game[Any], state: object, seat: int, goal: str, found: Found
 def _share(game: Game[Any], state: object, finder: TurnSearch, level: str, tries: int) -> int:
     """In per cent how often a bot reaches the goal against the best answers."""
     best = finder.value(state)
-    done = sum(_plays(game, state, finder, make_bot(level, game), seed) == best for seed in range(tries))
+    done = sum(
+        _plays(game, state, finder, make_bot(level, game), seed) == best for seed in range(tries)
+    )
     return round(100 * done / tries)
 
 

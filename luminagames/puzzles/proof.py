@@ -1,7 +1,8 @@
 """The proof of a puzzle: one best line, whatever is hidden, whatever the others answer.
 
-The position is searched to the end of the turn on the true state and on many states that fit the seat's view: other
-hands, other decks, another chance. In each of them the same line must be the only best one, and come to the same.
+The position is searched to the end of the turn on the true state and on many states that fit the
+seat's view: other hands, other decks, another chance. In each of them the same line must be the
+only best one, and come to the same.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from luminagames.puzzles.puzzle import Puzzle, PuzzleError
 from luminagames.text import say
 
 SAMPLES = 24
+# Free acts of a line where there is no end of them.
 MOST_ACTS = 3
-"""Free acts of a line where there is no end of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +32,27 @@ class Found:
     positions: int
 
 
-def only_best(game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT) -> Found | None:
-    """The only best line from a state if it gains anything and there is just one; None else, or if it is too wide."""
+def only_best(
+    game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT
+) -> Found | None:
+    """The only best line from a state if it gains anything and there is just one; None else, or if
+    it is too wide.
+    """
     try:
         return sought(game, state, seat, goal, limit)
     except TooWideError:
         return None
 
 
-def sought(game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT) -> Found | None:
-    """The only best line from a state if it gains anything and there is just one; raises `TooWideError`."""
-    passes = bool(game.open_kinds) and any(one.kind in game.open_kinds for one in game.legal_actions(state))
+def sought(
+    game: Game[Any], state: object, seat: int, goal: str, limit: int = LIMIT
+) -> Found | None:
+    """The only best line from a state if it gains anything and there is just one; raises
+    `TooWideError`.
+    """
+    passes = bool(game.open_kinds) and any(
+        one.kind in game.open_kinds for one in game.legal_actions(state)
+    )
     for acts in range(1, MOST_ACTS + 1) if passes and goal == WIN else (0,):
         search = TurnSearch(game, state, seat, goal, limit, acts)
         start, best = search.worth(state), search.value(state)
@@ -52,7 +63,9 @@ def sought(game: Game[Any], state: object, seat: int, goal: str, limit: int = LI
     return None
 
 
-def holds(game: Game[Any], state: object, seat: int, goal: str, found: Found, samples: int, seed: int = 1) -> bool:
+def holds(
+    game: Game[Any], state: object, seat: int, goal: str, found: Found, samples: int, seed: int = 1
+) -> bool:
     """Whether the same line is the only best one on so many states that fit what the seat sees."""
     view, rng = game.view(state, seat), SplitMix64(seed)
     seen: set[str] = set()
@@ -63,17 +76,25 @@ def holds(game: Game[Any], state: object, seat: int, goal: str, found: Found, sa
             continue
         seen.add(key)
         again = only_best(game, other, seat, goal)
-        if again is None or (again.best, again.plan, again.acts) != (found.best, found.plan, found.acts):
+        if again is None or (again.best, again.plan, again.acts) != (
+            found.best,
+            found.plan,
+            found.acts,
+        ):
             return False
     return True
 
 
 def verify(game: Game[Any], puzzle: Puzzle, samples: int = SAMPLES) -> None:
-    """Raises `PuzzleError` with the first thing that does not hold; `game` has the puzzle's own cards."""
+    """Raises `PuzzleError` with the first thing that does not hold; `game` has the puzzle's own
+    cards.
+    """
     match = puzzle.match(game)
     decision = match.decision
     if decision is None or decision.actor != puzzle.seat:
-        raise PuzzleError(say("{id}: it is not seat {seat} that is asked", id=puzzle.id, seat=puzzle.seat))
+        raise PuzzleError(
+            say("{id}: it is not seat {seat} that is asked", id=puzzle.id, seat=puzzle.seat)
+        )
     search = TurnSearch(game, match.state, puzzle.seat, puzzle.goal)
     for action in puzzle.line:
         if game.check(match.state, action) is not None:
@@ -99,7 +120,11 @@ def verify(game: Game[Any], puzzle: Puzzle, samples: int = SAMPLES) -> None:
         )
     start = game.from_data(puzzle.state)
     found = only_best(game, start, puzzle.seat, puzzle.goal)
-    if found is None or (found.start, found.best, found.acts) != (puzzle.start, puzzle.best, puzzle.acts):
+    if found is None or (found.start, found.best, found.acts) != (
+        puzzle.start,
+        puzzle.best,
+        puzzle.acts,
+    ):
         raise PuzzleError(say("{id}: there is no single best line any more", id=puzzle.id))
     if not holds(game, start, puzzle.seat, puzzle.goal, found, samples):
         raise PuzzleError(say("{id}: with other hidden cards another line is best", id=puzzle.id))

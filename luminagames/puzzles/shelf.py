@@ -1,4 +1,6 @@
-"""Which puzzles there are for a person: tries and solved marks, kept in the data folder, and three for each day."""
+"""Which puzzles there are for a person: tries and solved marks, kept in the data folder, and three
+for each day.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ A_DAY = 3
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a person did with a puzzle: tries so far, hints opened, the day it was solved (ISO, empty: not yet)."""
+    """What a person did with a puzzle: tries so far, hints opened, the day it was solved (ISO,
+    empty: not yet).
+    """
 
     tries: int = 0
     hints: int = 0
@@ -26,7 +30,9 @@ class Mark:
 
 
 class Marks:
-    """The marks of all puzzles. What cannot be read counts as new, what cannot be written is kept until the end."""
+    """The marks of all puzzles. What cannot be read counts as new, what cannot be written is kept
+    until the end.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = data_dir() / FILE if path is None else path
@@ -36,7 +42,8 @@ class Marks:
         try:
             data = json.loads(self.path.read_text(encoding="utf-8"))
             return {
-                str(name): Mark(int(one["tries"]), int(one["hints"]), str(one["solved"])) for name, one in data.items()
+                str(name): Mark(int(one["tries"]), int(one["hints"]), str(one["solved"]))
+                for name, one in data.items()
             }
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
             return {}
@@ -54,7 +61,10 @@ class Marks:
         """One try more; once solved it stays so."""
         mark = self.of(puzzle)
         if not mark.solved:
-            self._keep(puzzle, replace(mark, tries=mark.tries + 1, solved=today.isoformat() if solved else ""))
+            self._keep(
+                puzzle,
+                replace(mark, tries=mark.tries + 1, solved=today.isoformat() if solved else ""),
+            )
 
     def hinted(self, puzzle: Puzzle, step: int) -> None:
         """So many hints were opened."""
@@ -71,11 +81,14 @@ class Marks:
             part.write_text(json.dumps(data, indent=0), encoding="utf-8")
             part.replace(self.path)
         except OSError:
-            return  # a mark is not worth a word to somebody whose disk is full: the library says so already
+            # a mark is not worth a word to somebody whose disk is full: the library says so already
+            return
 
 
 def of_the_day(puzzles: Mapping[str, Sequence[Puzzle]], today: date) -> tuple[Puzzle, ...]:
-    """Three puzzles for a day, of different games where there are as many, the same for everybody."""
+    """Three puzzles for a day, of different games where there are as many, the same for
+    everybody.
+    """
     rng = SplitMix64(today.toordinal())
     games = [name for name in sorted(puzzles) if puzzles[name]]
     rng.shuffle(games)

@@ -1,6 +1,8 @@
-"""Where puzzles lie: one small file each, and the cards that they were found with once for each version.
+"""Where puzzles lie: one small file each, and the cards that they were found with once for each
+version.
 
-`assets/puzzles/GAME/ID.json` and `assets/puzzles/GAME/cards-HASH.json`. Later cards change no puzzle.
+`assets/puzzles/GAME/ID.json` and `assets/puzzles/GAME/cards-HASH.json`. Later cards change no
+puzzle.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ from luminagames.puzzles.puzzle import Puzzle, PuzzleError
 from luminagames.text import say, why
 
 CARDS = "cards-"
+# Letters of the definitions' digest that name their file.
 HASH = 12
-"""Letters of the definitions' digest that name their file."""
 
 
 def folder(game_id: str, root: Path | None = None) -> Path:
@@ -30,7 +32,9 @@ def folder(game_id: str, root: Path | None = None) -> Path:
 
 def puzzles_of(game_id: str, root: Path | None = None) -> list[Puzzle]:
     """All puzzles of a game, easy ones first; raises `PuzzleError` for a damaged one."""
-    files = sorted(one for one in folder(game_id, root).glob("*.json") if not one.name.startswith(CARDS))
+    files = sorted(
+        one for one in folder(game_id, root).glob("*.json") if not one.name.startswith(CARDS)
+    )
     return sorted((read(one) for one in files), key=lambda one: (one.difficulty, one.title))
 
 
@@ -39,7 +43,9 @@ def read(path: Path) -> Puzzle:
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise PuzzleError(say("{name} cannot be read: {error}", name=path.name, error=why(error))) from None
+        raise PuzzleError(
+            say("{name} cannot be read: {error}", name=path.name, error=why(error))
+        ) from None
     return Puzzle.from_data(data)
 
 
@@ -62,12 +68,17 @@ def write(puzzle: Puzzle, game: Game[Any], root: Path | None = None) -> Path:
 
 def _dump(path: Path, data: Mapping[str, Json]) -> None:
     """One line for each key: small, and still to be compared."""
-    lines = (f"{json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in data.items())
+    lines = (
+        f"{json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}"
+        for key, value in data.items()
+    )
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="\n")
 
 
 def game_of(puzzle: Puzzle, root: Path | None = None) -> Game[Any]:
-    """The rules with the cards that a puzzle was found with; raises `PuzzleError` where they are missing."""
+    """The rules with the cards that a puzzle was found with; raises `PuzzleError` where they are
+    missing.
+    """
     return _game(puzzle.game, puzzle.cards, folder(puzzle.game, root))
 
 
@@ -77,9 +88,15 @@ def _game(game_id: str, cards: str, place: Path) -> Game[Any]:
     if cards_name(game) == cards:
         return game
     try:
-        found: Sequence[Mapping[str, Json]] = json.loads((place / f"{CARDS}{cards}.json").read_text("utf-8"))["cards"]
+        found: Sequence[Mapping[str, Json]] = json.loads(
+            (place / f"{CARDS}{cards}.json").read_text("utf-8")
+        )["cards"]
     except (OSError, ValueError, KeyError) as error:
         raise PuzzleError(
-            say("the cards of version {cards} cannot be read: {error}", cards=cards, error=why(error))
+            say(
+                "the cards of version {cards} cannot be read: {error}",
+                cards=cards,
+                error=why(error),
+            )
         ) from None
     return game.with_definitions(found)

@@ -10,9 +10,30 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
-TOP_KEYS = ("scenario", "rules", "game", "seats", "seed", "cards", "state", "options", "do", "expect")
+TOP_KEYS = (
+    "scenario",
+    "rules",
+    "game",
+    "seats",
+    "seed",
+    "cards",
+    "state",
+    "options",
+    "do",
+    "expect",
+)
 STEP_KEYS = ("seat", "action", "refused", "expect", "until", "auto", "tip")
-EXPECT_KEYS = ("actor", "decision", "over", "winners", "legal", "not_legal", "events", "zones", "counts")
+EXPECT_KEYS = (
+    "actor",
+    "decision",
+    "over",
+    "winners",
+    "legal",
+    "not_legal",
+    "events",
+    "zones",
+    "counts",
+)
 
 
 class ScenarioError(ValueError):
@@ -40,7 +61,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario. `state` is None for a new match; `cards` are inline definitions, not yet validated."""
+    """A scenario. `state` is None for a new match; `cards` are inline definitions, not yet
+    validated.
+    """
 
     file: str
     marks: Marks
@@ -66,7 +89,9 @@ class Scenario:
 
 
 def read_scenario(document: Document) -> Scenario:
-    """Checks a document's own keys; raises `ScenarioError` for the first fault, in order of place."""
+    """Checks a document's own keys; raises `ScenarioError` for the first fault, in order of
+    place.
+    """
     reader = _Reader(document)
     scenario = reader.read()
     if reader.errors:
@@ -77,12 +102,16 @@ def read_scenario(document: Document) -> Scenario:
 class _Reader:
     def __init__(self, document: Document) -> None:
         self.document = document
-        self.errors = [ScenarioError(p.file, p.line, p.column, p.message) for p in document.problems]
+        self.errors = [
+            ScenarioError(p.file, p.line, p.column, p.message) for p in document.problems
+        ]
 
     def read(self) -> Scenario:
         data = self.document.data
         if not isinstance(data, Mapping):
-            if data is not None or not self.errors:  # else the YAML is broken, and that is said already
+            if (
+                data is not None or not self.errors
+            ):  # else the YAML is broken, and that is said already
                 self.fault((), worded("a scenario is a mapping"))
             data = {}
         else:
@@ -93,7 +122,11 @@ class _Reader:
         state = self.mapping(data, "state") if "state" in data else None
         options = self.mapping(data, "options") if "options" in data else {}
         if state is not None and "options" in data:
-            self.fault(("options",), worded("with a 'state' the options are given as 'state.options'"), key=True)
+            self.fault(
+                ("options",),
+                worded("with a 'state' the options are given as 'state.options'"),
+                key=True,
+            )
         if "cards" in data and not isinstance(data["cards"], list):
             self.fault(("cards",), worded("'cards' is a list of card definitions"))
         return Scenario(
@@ -124,14 +157,24 @@ class _Reader:
         if not isinstance(data, Mapping):
             self.fault(path, worded("a step is a mapping"))
             return Step(path)
-        own = {key: self.text(data, key, path) for key in ("refused", "until", "auto", "tip") if key in data}
+        own = {
+            key: self.text(data, key, path)
+            for key in ("refused", "until", "auto", "tip")
+            if key in data
+        }
         expect = self.expectation((*path, "expect"), data["expect"]) if "expect" in data else None
-        action = {key: value for key, value in data.items() if key in ("seat", "action") or key not in STEP_KEYS}
+        action = {
+            key: value
+            for key, value in data.items()
+            if key in ("seat", "action") or key not in STEP_KEYS
+        }
         if "until" in data:
             if own.get("auto", "first") != "first":
                 self.fault((*path, "auto"), worded("'auto' knows only 'first'"))
             for key in (*action, *(("refused",) if "refused" in data else ())):
-                self.fault((*path, key), worded("a step with 'until' has no '{key}'", key=key), key=True)
+                self.fault(
+                    (*path, key), worded("a step with 'until' has no '{key}'", key=key), key=True
+                )
             action = {}
         elif "auto" in data:
             self.fault((*path, "auto"), worded("'auto' stands only beside 'until'"), key=True)
@@ -139,11 +182,15 @@ class _Reader:
             key = next((one for one in data if one not in STEP_KEYS), next(iter(data)))
             meant = did_you_mean(key, STEP_KEYS) if key not in STEP_KEYS else ""
             self.fault(
-                (*path, key), worded("a step has '{key}' but no 'action'{meant}", key=key, meant=meant), key=True
+                (*path, key),
+                worded("a step has '{key}' but no 'action'{meant}", key=key, meant=meant),
+                key=True,
             )
         elif not action and expect is None and not own:
             self.fault(path, worded("a step has an 'action', 'expect' or 'until'"))
-        return Step(path, action or None, own.get("refused"), own.get("until"), expect, own.get("tip", ""))
+        return Step(
+            path, action or None, own.get("refused"), own.get("until"), expect, own.get("tip", "")
+        )
 
     def expectation(self, path: YamlPath, data: Json) -> Mapping[str, Json]:
         if not isinstance(data, Mapping):
@@ -165,7 +212,9 @@ class _Reader:
         for key in data:
             if key not in known:
                 self.fault(
-                    (*path, key), worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, known)), key=True
+                    (*path, key),
+                    worded("unknown key '{key}'{hint}", key=key, hint=did_you_mean(key, known)),
+                    key=True,
                 )
 
     def text(self, data: Mapping[str, Json], key: str, path: YamlPath = ()) -> str:
@@ -200,25 +249,37 @@ class _Reader:
 
 
 def _malformed(key: str, value: Json) -> str:
-    """What is wrong with one entry of `expect`; a key that is none of the known ones is a dotted path."""
+    """What is wrong with one entry of `expect`; a key that is none of the known ones is a dotted
+    path.
+    """
     match key:
         case "actor":
             return "" if value is None or type(value) is int else worded("'actor' is a seat")
         case "decision":
-            return "" if value is None or isinstance(value, str) else worded("'decision' is the kind of a decision")
+            return (
+                ""
+                if value is None or isinstance(value, str)
+                else worded("'decision' is the kind of a decision")
+            )
         case "over":
             return "" if isinstance(value, bool) else worded("'over' is true or false")
         case "winners":
-            right = value is None or (isinstance(value, list) and all(type(one) is int for one in value))
+            right = value is None or (
+                isinstance(value, list) and all(type(one) is int for one in value)
+            )
             return "" if right else worded("'winners' is a list of seats")
         case "legal" | "not_legal":
-            right = isinstance(value, list) and all(isinstance(one, Mapping) and one for one in value)
+            right = isinstance(value, list) and all(
+                isinstance(one, Mapping) and one for one in value
+            )
             return "" if right else worded("'{key}' is a list of actions", key=key)
         case "events":
             right = isinstance(value, list) and all(isinstance(one, str) for one in value)
             return "" if right else worded("'events' is a list of event kinds")
         case "zones":
-            right = isinstance(value, Mapping) and all(isinstance(one, list) for one in value.values())
+            right = isinstance(value, Mapping) and all(
+                isinstance(one, list) for one in value.values()
+            )
             return "" if right else worded("'zones' is a mapping from zones to lists of cards")
         case "counts":
             right = isinstance(value, Mapping) and all(type(one) is int for one in value.values())

@@ -45,7 +45,9 @@ def shown(value: Json) -> str:
 def same(one: Json, other: Json) -> bool:
     """Equality in value and type: true is not 1, and 1.0 is not 1."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
+        return one.keys() == other.keys() and all(
+            same(value, other[key]) for key, value in one.items()
+        )
     if _is_list(one) and _is_list(other):
         return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and one == other
@@ -88,7 +90,11 @@ def _legal(match: Match[object], value: Json) -> Mismatch | None:
 def _not_legal(match: Match[object], value: Json) -> Mismatch | None:
     for entry in _entries(match, value):
         if _is_legal(match, entry):
-            return Mismatch("not_legal", worded("{action} is not legal", action=shown(entry)), worded("it is legal"))
+            return Mismatch(
+                "not_legal",
+                worded("{action} is not legal", action=shown(entry)),
+                worded("it is legal"),
+            )
     return None
 
 
@@ -100,7 +106,8 @@ def _entries(match: Match[object], value: Json) -> list[dict[str, Json]]:
 def _is_legal(match: Match[object], entry: Mapping[str, Json]) -> bool:
     """Whether a listed action has all that the entry gives.
 
-    The engine lists an action in one form of several: an entry in another form fits too, if the engine accepts it.
+    The engine lists an action in one form of several: an entry in another form fits too, if the
+    engine accepts it.
     """
     for action in match.game.legal_actions(match.state):
         data = action.to_data()
@@ -128,7 +135,11 @@ def _completed(match: Match[object], entry: Mapping[str, Json]) -> Action:
 
 def _refusal(match: Match[object], entry: Mapping[str, Json]) -> str:
     refusal = match.game.check(match.state, _completed(match, entry))
-    return worded("no such legal action") if refusal is None else worded("refused by {clause}", clause=refusal.clause)
+    return (
+        worded("no such legal action")
+        if refusal is None
+        else worded("refused by {clause}", clause=refusal.clause)
+    )
 
 
 def _events(match: Match[object], value: Json) -> Mismatch | None:
@@ -154,7 +165,9 @@ def _zones(match: Match[object], value: Json) -> Mismatch | None:
             for card, one in zip(cards, wanted, strict=True)
         )
         if not right:
-            return Mismatch(f"zones: {zone}", shown(wanted), shown([definitions[card] for card in cards]))
+            return Mismatch(
+                f"zones: {zone}", shown(wanted), shown([definitions[card] for card in cards])
+            )
     return None
 
 
@@ -170,7 +183,9 @@ def _counts(match: Match[object], value: Json) -> Mismatch | None:
 
 
 def count(game: Game[object], state: object, zone: str) -> int | None:
-    """How many cards or tokens lie in a zone or pile (`bank.lithari`), or in all piles of a place (`bank`)."""
+    """How many cards or tokens lie in a zone or pile (`bank.lithari`), or in all piles of a place
+    (`bank`).
+    """
     cards = game.zone(state, zone)
     if cards is not None:
         return len(cards)
@@ -182,7 +197,9 @@ def count(game: Game[object], state: object, zone: str) -> int | None:
 
 
 def _path(match: Match[object], path: str, value: Json) -> Mismatch | None:
-    """A dotted path into the state's data form; a card may be named by its id where the form holds its number."""
+    """A dotted path into the state's data form; a card may be named by its id where the form holds
+    its number.
+    """
     found: Json = match.game.to_data(match.state)
     way = path.split(".")
     for index, part in enumerate(way):
@@ -191,7 +208,11 @@ def _path(match: Match[object], path: str, value: Json) -> Mismatch | None:
         elif _is_list(found) and part.isdecimal() and int(part) < len(found):
             found = found[int(part)]
         else:
-            return Mismatch(path, shown(value), worded("no '{way}' in the state", way=".".join(way[: index + 1])))
+            return Mismatch(
+                path,
+                shown(value),
+                worded("no '{way}' in the state", way=".".join(way[: index + 1])),
+            )
     if same(value, found) or same(_numbers(match, value), found):
         return None
     return Mismatch(path, shown(value), shown(found))
@@ -203,7 +224,9 @@ def _number(match: Match[object], name: Json) -> Json:
 
 
 def _numbers(match: Match[object], value: Json) -> Json:
-    return [_number(match, one) for one in value] if isinstance(value, list) else _number(match, value)
+    return (
+        [_number(match, one) for one in value] if isinstance(value, list) else _number(match, value)
+    )
 
 
 _CHECKS: Mapping[str, Callable[[Match[object], Json], Mismatch | None]] = {

@@ -1,4 +1,6 @@
-"""Names of cards in scenarios: a definition id, `id.2` for its second copy (`Game.copies`), or a number."""
+"""Names of cards in scenarios: a definition id, `id.2` for its second copy (`Game.copies`), or a
+number.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ def resolve_card(game: Game[object], state: object, name: str) -> int | None:
 
 
 def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) -> dict[str, Json]:
-    """An action's data with its cards as numbers; what cannot be resolved stays as it is, for the engine to refuse."""
+    """An action's data with its cards as numbers; what cannot be resolved stays as it is, for the
+    engine to refuse.
+    """
     kind = data.get("action")
     spec = game.action_kinds.get(kind) if isinstance(kind, str) else None
     types = {} if spec is None else {param.name: param.type for param in spec.params}
@@ -36,7 +40,10 @@ def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) 
             return game.which_copy(state, str(kind), seat, copies)
         return resolve_card(game, state, name)
 
-    return {key: _resolve(card_of, types[key], value) if key in types else value for key, value in data.items()}
+    return {
+        key: _resolve(card_of, types[key], value) if key in types else value
+        for key, value in data.items()
+    }
 
 
 def _resolve(card_of: Callable[[str], int | None], type_: ParamType, value: Json) -> Json:

@@ -31,7 +31,9 @@ Load = Callable[[str], Game[object]]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a scenario. `step` counts from 1; None is the `expect` at the end, or no step at all."""
+    """What came of a scenario. `step` counts from 1; None is the `expect` at the end, or no step at
+    all.
+    """
 
     file: str
     status: Literal["ok", "failed", "error"]
@@ -47,11 +49,17 @@ class Outcome:
             case "ok":
                 return f"ok   {self.file}: {self.sentence}"
             case "failed":
-                where = say("at the end") if self.step is None else say("step {step}", step=self.step)
+                where = (
+                    say("at the end") if self.step is None else say("step {step}", step=self.step)
+                )
                 return say(
-                    "FAIL {file}: {where} (line {line}): expected {expected}, found {found}", file=self.file,
-                    where=where, line=self.line, expected=self.expected, found=self.found,
-                )  # fmt: skip
+                    "FAIL {file}: {where} (line {line}): expected {expected}, found {found}",
+                    file=self.file,
+                    where=where,
+                    line=self.line,
+                    expected=self.expected,
+                    found=self.found,
+                )
             case "error":
                 return f"{self.file}:{self.line}:{self.column}: {spoken(self.sentence)}"
 
@@ -105,7 +113,9 @@ def run(scenario: Scenario, match: Match[object]) -> Outcome:
 
 
 def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
-    """The match at the beginning of a scenario; raises `ScenarioError` for a wrong game, card, position or option."""
+    """The match at the beginning of a scenario; raises `ScenarioError` for a wrong game, card,
+    position or option.
+    """
     try:
         game = load(scenario.game)
     except KeyError:
@@ -119,7 +129,13 @@ def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
     seats = fewest if scenario.seats is None else scenario.seats
     if not fewest <= seats <= most:
         raise scenario.error(
-            ("seats",), worded("'seats' must be {fewest} to {most}, not {seats}", fewest=fewest, most=most, seats=seats)
+            ("seats",),
+            worded(
+                "'seats' must be {fewest} to {most}, not {seats}",
+                fewest=fewest,
+                most=most,
+                seats=seats,
+            ),
         )
     names = [SeatInfo(f"Seat {seat}") for seat in range(seats)]
     if scenario.state is None:
@@ -129,24 +145,37 @@ def begin(scenario: Scenario, load: Load = load_game) -> Match[object]:
             named = {str(value) for value in refusal.message.values.values()}
             name = next((key for key in scenario.options if key in named), None)
             path = ("options",) if name is None else ("options", name)
-            raise scenario.error(path, f"{render(refusal.message, _Names())} ({refusal.clause})") from None
+            raise scenario.error(
+                path, f"{render(refusal.message, _Names())} ({refusal.clause})"
+            ) from None
     try:
         state = game.position(scenario.state, seats, scenario.seed)
     except PositionError as error:
-        raise scenario.error(("state", *error.path), error.message, key="unknown" in error.message) from None
+        raise scenario.error(
+            ("state", *error.path), error.message, key="unknown" in error.message
+        ) from None
     options = game.to_data(state).get("options", {})
-    return Match(game, options if isinstance(options, Mapping) else {}, names, scenario.seed, start=state)
+    return Match(
+        game, options if isinstance(options, Mapping) else {}, names, scenario.seed, start=state
+    )
 
 
 def _with_cards(scenario: Scenario, game: Game[object]) -> Game[object]:
-    """The game with a scenario's own cards: beside the official set in a position, instead of it in a new match."""
+    """The game with a scenario's own cards: beside the official set in a position, instead of it in
+    a new match.
+    """
     # pydantic is slow to import, and most scenarios need it not.
     from luminagames.cards.lint import card_model
     from luminagames.cards.load import validate_cards
 
     model = card_model(scenario.game)
     cards, problems = validate_cards(
-        scenario.cards, scenario.marks, ("cards",), scenario.file, model, inline=True  # type: ignore[arg-type]  # YAML
+        scenario.cards,  # type: ignore[arg-type]  # YAML
+        scenario.marks,
+        ("cards",),
+        scenario.file,
+        model,
+        inline=True,
     )
     for problem in problems:
         raise ScenarioError(problem.file, problem.line, problem.column, problem.message)
@@ -186,15 +215,20 @@ def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) ->
             wanted = (
                 worded("{action} to be legal", action=shown(data))
                 if refused is None
-                else worded("{action} to be refused by {refused}", action=shown(data), refused=refused)
+                else worded(
+                    "{action} to be refused by {refused}", action=shown(data), refused=refused
+                )
             )
             raise _Failed(wanted, worded("refused by {clause}", clause=refusal.clause)) from None
         if match.game.digest(match.state) != before:
-            raise _Failed(worded("the refusal to change nothing"), worded("another digest")) from None
+            raise _Failed(
+                worded("the refusal to change nothing"), worded("another digest")
+            ) from None
         return
     if refused is not None:
         raise _Failed(
-            worded("{action} to be refused by {refused}", action=shown(data), refused=refused), worded("it was legal")
+            worded("{action} to be refused by {refused}", action=shown(data), refused=refused),
+            worded("it was legal"),
         )
 
 

@@ -1,4 +1,6 @@
-"""What the studio asks a person in a dialogue. The program answers with its own dialogues, a test in their place."""
+"""What the studio asks a person in a dialogue. The program answers with its own dialogues, a test
+in their place.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from typing import Literal, Protocol
 
 from PySide6.QtWidgets import QWidget
 
+# An answer to the question what becomes of unsaved edits.
 Unsaved = Literal["save", "lose", "stay"]
-"""An answer to the question what becomes of unsaved edits."""
 
 
 class Asking(Protocol):

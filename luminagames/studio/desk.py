@@ -1,4 +1,6 @@
-"""What all pages of the studio share: the game that is open, its painter, its files, and what is chosen."""
+"""What all pages of the studio share: the game that is open, its painter, its files, and what is
+chosen.
+"""
 
 from __future__ import annotations
 
@@ -22,31 +24,31 @@ from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed, Renderer
 from luminagames.studio.workspace import Workspace
 
+# How long after a change the printed cards are measured.
 PRINT_CHECK_MS = 250
-"""How long after a change the printed cards are measured."""
 
 
 class Desk(QObject):
     """Handed to every page. Signals tell what is another; pages ask for what they show."""
 
+    # Another game is open.
     game_changed = Signal()
-    """Another game is open."""
+    # A `frozenset` of ids, as `Workspace.cards_changed`.
     cards_changed = Signal(object)
-    """A `frozenset` of ids, as `Workspace.cards_changed`."""
+    # The card that is looked at.
     chosen = Signal(str)
-    """The card that is looked at."""
+    # A simulation's report was opened or made.
     report_changed = Signal()
-    """A simulation's report was opened or made."""
     layouts_changed = Signal()
+    # What is wrong with layouts is another.
     problems_changed = Signal()
-    """What is wrong with layouts is another."""
     file_noticed = Signal(object)
+    # A clause of the rules that the reader shall open at.
     clause_wanted = Signal(str)
-    """A clause of the rules that the reader shall open at."""
+    # One sentence for the bar at the foot.
     told = Signal(str)
-    """One sentence for the bar at the foot."""
+    # A `Problem` whose place in the editor is wanted.
     go_to = Signal(object)
-    """A `Problem` whose place in the editor is wanted."""
 
     def __init__(self, look: Theming, asking: Asking) -> None:
         super().__init__()
@@ -55,12 +57,12 @@ class Desk(QObject):
         self.renderer = Renderer(self)
         self.thumbs = Thumbs(self._draw_thumb)
         self.card = ""
+        # The newest report of each game.
         self.reports: dict[str, Report] = {}
-        """The newest report of each game."""
         self.workspace: Workspace | None = None
         self.painter: CardPainter | None = None
+        # What is wrong with each layout file of the game; of those that were read.
         self.layout_problems: dict[Path, list[Problem]] = {}
-        """What is wrong with each layout file of the game; of those that were read."""
         self._face_values: frozenset[str] | None = None
         self._to_check: dict[str, None] = {}
         self._timer = QTimer(self)
@@ -94,7 +96,9 @@ class Desk(QObject):
         self._face_values = None
         self.game_changed.emit()
         self._check_printed(space.entries)
-        QTimer.singleShot(PRINT_CHECK_MS, space, self._read_layouts)  # with the workspace it is let go
+        QTimer.singleShot(
+            PRINT_CHECK_MS, space, self._read_layouts
+        )  # with the workspace it is let go
 
     def close(self) -> None:
         """Stop everything that runs."""
@@ -143,7 +147,8 @@ class Desk(QObject):
     def check_layout(self, path: Path, text: str | None = None) -> bool:
         """Read a layout (a text that is not saved before the file): whether it is right.
 
-        One that is right is printed with from now on; with a mistake in it, it is printed as it was last.
+        One that is right is printed with from now on; with a mistake in it, it is printed as it was
+        last.
         """
         file = self.space.files.get(path)
         if text is None and file is not None and file.unsaved:
@@ -178,7 +183,9 @@ class Desk(QObject):
         self.problems_changed.emit()
 
     def layouts_saved(self) -> None:
-        """A layout (or a picture, font or icon) is another on disk: layouts are read again, all cards printed anew."""
+        """A layout (or a picture, font or icon) is another on disk: layouts are read again, all
+        cards printed anew.
+        """
         if self.painter is not None:
             self.painter.reload()
         for path in self.layout_files():
@@ -194,7 +201,9 @@ class Desk(QObject):
         layouts = [one for found in self.layout_problems.values() for one in found]
         wrong = any(one.severity == "error" for one in layouts)
         cards = (one for one in self.space.all_problems() if not (wrong and one.code == "layout"))
-        return gathered([*cards, *layouts])  # what is wrong with a layout is told once, not at every card
+        return gathered(
+            [*cards, *layouts]
+        )  # what is wrong with a layout is told once, not at every card
 
     # ------------------------------------------------------------ pictures
 

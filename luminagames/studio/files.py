@@ -36,14 +36,18 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file with plain line ends. Raises `UnreadableError`, or `FileNotFoundError`."""
+    """The text of a UTF-8 file with plain line ends. Raises `UnreadableError`, or
+    `FileNotFoundError`.
+    """
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
         raise
     except OSError as error:
         reason = error.strerror or say("it is no file")
-        raise UnreadableError(say("{name} cannot be read: {reason}.", name=path.name, reason=reason)) from None
+        raise UnreadableError(
+            say("{name} cannot be read: {reason}.", name=path.name, reason=reason)
+        ) from None
     if len(raw) > MAX_BYTES:
         raise UnreadableError(say("{name} is too large to be a card file.", name=path.name))
     try:
@@ -54,7 +58,8 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write beside and rename, so that no reader and no crash meets half a file; the mode stays. Raises `OSError`.
+    """Write beside and rename, so that no reader and no crash meets half a file; the mode stays.
+    Raises `OSError`.
 
     A link is followed: what it points at is written.
     """
@@ -80,11 +85,13 @@ def is_shipped(path: Path) -> bool:
 def read_only_reason(path: Path) -> str:
     """Why a file is not edited here, in one sentence; empty if it is.
 
-    Shipped files of an installed program (its data lie inside the package) belong to the program; in a checkout they
-    are the developer's own.
+    Shipped files of an installed program (its data lie inside the package) belong to the program;
+    in a checkout they are the developer's own.
     """
     if is_shipped(path) and data.root().name == "_data":
-        return say("These cards belong to the program. Copy them to a folder of your own to change them.")
+        return say(
+            "These cards belong to the program. Copy them to a folder of your own to change them."
+        )
     if path.exists() and not os.access(path, os.W_OK):
         return say("This file is write-protected.")
     return ""

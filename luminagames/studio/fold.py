@@ -1,4 +1,6 @@
-"""The two large halves of a page of the studio; where they have no room side by side, one of them and a switch."""
+"""The two large halves of a page of the studio; where they have no room side by side, one of them
+and a switch.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +11,20 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from luminagames.studio.kit import Push
 from luminagames.studio.look import Theming
 
+# Below this width of the page, at 100 % text, only one half is shown.
 NARROW = 700
-"""Below this width of the page, at 100 % text, only one half is shown."""
 
 
 class Fold(QWidget):
-    """Halves from left to right, each with the words of its button, its parts from top to bottom, and its share."""
+    """Halves from left to right, each with the words of its button, its parts from top to bottom,
+    and its share.
+    """
 
     def __init__(self, look: Theming, halves: Sequence[tuple[str, Sequence[QWidget], int]]) -> None:
         super().__init__()
         self._look = look
+        # Which half is shown while the page is narrow.
         self.shown = 0
-        """Which half is shown while the page is narrow."""
         self.is_narrow = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -1,6 +1,8 @@
-"""The small parts that the studio is made of: labels, buttons, panels and chips that follow the theme.
+"""The small parts that the studio is made of: labels, buttons, panels and chips that follow the
+theme.
 
-The program's style sheet reaches them through the properties `tone` and `kind`, as it does the app's own.
+The program's style sheet reaches them through the properties `tone` and `kind`, as it does the
+app's own.
 """
 
 from __future__ import annotations
@@ -29,8 +31,8 @@ from luminagames.kit.panel import Panel
 from luminagames.kit.pressed import EnterPresses
 from luminagames.studio.look import Theming
 
+# So many pixels of what is chosen the arrow of a drop-down needs.
 ARROW = 10
-"""So many pixels of what is chosen the arrow of a drop-down needs."""
 
 
 class LineLabel(Label):
@@ -39,12 +41,16 @@ class LineLabel(Label):
     def take_room(self) -> None:
         """One line, unless it is wrapped."""
         if not self.wordWrap():
-            wide = QSizePolicy.Policy.Ignored if self._role == "path" else QSizePolicy.Policy.Preferred
+            wide = (
+                QSizePolicy.Policy.Ignored if self._role == "path" else QSizePolicy.Policy.Preferred
+            )
             self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
 
 
 class CutLine(LineLabel):
-    """One line that takes the room there is; what is cut shows that it goes on, and is told whole by its tool tip."""
+    """One line that takes the room there is; what is cut shows that it goes on, and is told whole
+    by its tool tip.
+    """
 
     _whole = ""
 
@@ -76,7 +82,9 @@ class CutLine(LineLabel):
 
 
 class Note(LineLabel):
-    """Smaller words under a button, and below each other with it; as high as they need where the page scrolls."""
+    """Smaller words under a button, and below each other with it; as high as they need where the
+    page scrolls.
+    """
 
     def __init__(self, look: Theming, text: str) -> None:
         super().__init__(look, text, "small", "text_muted", wrap=True)
@@ -89,7 +97,9 @@ class Note(LineLabel):
 
 
 class Foot(LineLabel):
-    """What the studio tells at the foot of its window; its room is kept, so that nothing moves under the pointer."""
+    """What the studio tells at the foot of its window; its room is kept, so that nothing moves
+    under the pointer.
+    """
 
     def __init__(self, look: Theming) -> None:
         super().__init__(look, "", "small", "text_muted")
@@ -122,8 +132,9 @@ class Pick(Choice):
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option,
-                                           QStyle.SubControl.SC_ComboBoxEditField, self)  # fmt: skip
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
         option.currentText = self.fontMetrics().elidedText(
             option.currentText, Qt.TextElideMode.ElideRight, room.width() - ARROW
         )
@@ -180,7 +191,9 @@ class TightPanel(Panel):
 
 
 class Chip(EnterPresses):
-    """A sign that is on or off; `icon` is painted small, its name is for screen readers and the tooltip."""
+    """A sign that is on or off; `icon` is painted small, its name is for screen readers and the
+    tooltip.
+    """
 
     def __init__(self, look: Theming, icon: str, name: str, value: str, side: int = 24) -> None:
         super().__init__()
@@ -227,14 +240,16 @@ class Chip(EnterPresses):
         stroke(painter, shape, color, 1.1)
         painter.setFont(theme.font_px("caption", max(theme.minimum_px, rect.width() * 0.5), 700))
         painter.setPen(theme.color("panel") if self.isChecked() else theme.color("text"))
-        painter.drawText(rect.adjusted(1, 0, 1, 0), int(Qt.AlignmentFlag.AlignCenter), self.value[-1:])
+        painter.drawText(
+            rect.adjusted(1, 0, 1, 0), int(Qt.AlignmentFlag.AlignCenter), self.value[-1:]
+        )
 
 
 class NoticeBar(QFrame):
     """A bar that asks or tells something about the open file: words and up to two answers."""
 
+    # The answer's key.
     answered = Signal(str)
-    """The answer's key."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()

@@ -9,7 +9,9 @@ from luminagames.cardface.theme import Theme
 
 
 class Theming(QObject):
-    """Handed to every widget of the studio. `themed` is sent when the theme is another one; ask `theme` anew then."""
+    """Handed to every widget of the studio. `themed` is sent when the theme is another one; ask
+    `theme` anew then.
+    """
 
     themed = Signal()
 

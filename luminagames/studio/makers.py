@@ -10,7 +10,14 @@ from luminagames.cards import template
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.cards.entries import Entry
-from luminagames.studio.cards.newcard import appended, card_text, fresh_id, fresh_name, simplest, slug
+from luminagames.studio.cards.newcard import (
+    appended,
+    card_text,
+    fresh_id,
+    fresh_name,
+    simplest,
+    slug,
+)
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.ownfolders import remember
@@ -33,7 +40,9 @@ class Studio(Protocol):
 
 def new_folder(studio: Studio) -> Path | None:
     """Ask for a name, make a folder from the template and list it; its first card is chosen."""
-    name = studio.asking.name(studio.cards, say("New card folder"), say("What is your set called?"), say("My cards"))
+    name = studio.asking.name(
+        studio.cards, say("New card folder"), say("What is your set called?"), say("My cards")
+    )
     if not name:
         return None
     target = folders.data_dir() / "cards" / (slug(name) or "my-cards")
@@ -45,7 +54,12 @@ def new_folder(studio: Studio) -> Path | None:
         make_folder(target, studio, name)
         remember(target)
     except OSError as error:
-        studio.tell(say("The folder was not made: {reason}.", reason=error.strerror or say("it cannot be written")))
+        studio.tell(
+            say(
+                "The folder was not made: {reason}.",
+                reason=error.strerror or say("it cannot be written"),
+            )
+        )
         return None
     _open_with(studio, target)
     studio.tell(say("Your cards lie in {target}", target=str(target)))
@@ -58,7 +72,9 @@ def make_folder(target: Path, studio: Studio, name: str) -> None:
 
 
 def new_card(studio: Studio) -> None:
-    """A new card in the own folder that is listed, else in the last one; a copy of the chosen card to begin with."""
+    """A new card in the own folder that is listed, else in the last one; a copy of the chosen card
+    to begin with.
+    """
     studio.cards.pane.flush()
     space = studio.desk.space
     target = studio.cards.folder or (space.folders[-1] if space.folders else None)
@@ -66,7 +82,11 @@ def new_card(studio: Studio) -> None:
         new_folder(studio)
         return
     chosen = studio.desk.entry
-    model = chosen if chosen is not None and chosen.data and not chosen.problems else simplest(space.entries.values())
+    model = (
+        chosen
+        if chosen is not None and chosen.data and not chosen.problems
+        else simplest(space.entries.values())
+    )
     if model is None:
         studio.tell(say("There is no card to begin with."))
         return
@@ -94,7 +114,9 @@ def new_card(studio: Studio) -> None:
 
 
 def copy_to_own(studio: Studio) -> None:
-    """Copy the chosen card to an own folder, under an id and a name of its own: both stand beside each other."""
+    """Copy the chosen card to an own folder, under an id and a name of its own: both stand beside
+    each other.
+    """
     space, entry = studio.desk.space, studio.desk.entry
     if entry is None or not entry.data:
         return
@@ -102,7 +124,9 @@ def copy_to_own(studio: Studio) -> None:
     if target is None:
         return
     space = studio.desk.space
-    name = fresh_name(say("{name} II", name=entry.name), {other.name for other in space.entries.values()})
+    name = fresh_name(
+        say("{name} II", name=entry.name), {other.name for other in space.entries.values()}
+    )
     card = fresh_id(name, space.entries.keys())
     try:
         _append(studio, _file_for(entry, target), card_text(_lines(studio, entry), card, name))
@@ -111,7 +135,13 @@ def copy_to_own(studio: Studio) -> None:
         return
     studio.cards.show_folder(target)
     studio.desk.choose(card)
-    studio.tell(say("{name} is copied as {name2}; the shipped card stays as it is.", name=entry.title, name2=name))
+    studio.tell(
+        say(
+            "{name} is copied as {name2}; the shipped card stays as it is.",
+            name=entry.title,
+            name2=name,
+        )
+    )
 
 
 def _open_with(studio: Studio, target: Path) -> None:
@@ -133,7 +163,9 @@ def _lines(studio: Studio, entry: Entry) -> list[str]:
 
 
 def _file_for(model: Entry, folder: Path) -> Path:
-    """Where a new card goes: beside its model if that is in the folder, else the folder's first card file."""
+    """Where a new card goes: beside its model if that is in the folder, else the folder's first
+    card file.
+    """
     if model.file.is_relative_to(folder):
         return model.file
     found = sorted((folder / "cards").glob("*.yaml"))

@@ -1,4 +1,6 @@
-"""Which folders of own cards the studio opens: those among the user data, those of `--cards`, and those remembered."""
+"""Which folders of own cards the studio opens: those among the user data, those of `--cards`, and
+those remembered.
+"""
 
 from __future__ import annotations
 

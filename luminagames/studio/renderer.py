@@ -1,4 +1,6 @@
-"""Pictures drawn in worker threads: the newest wish of a slot counts, what comes late is dropped."""
+"""Pictures drawn in worker threads: the newest wish of a slot counts, what comes late is
+dropped.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from shiboken6 import isValid
 
 T = TypeVar("T")
 
+# What a person looks at is drawn before thumbnails are.
 SOON, LATER = 10, 0
-"""What a person looks at is drawn before thumbnails are."""
 WORKERS = 2
 
 
@@ -43,10 +45,12 @@ class Failed:
 
 
 class Renderer(QObject):
-    """Slots name where a picture goes (`print`, `thumb:cinder-lynx`); each has at most one wish that counts."""
+    """Slots name where a picture goes (`print`, `thumb:cinder-lynx`); each has at most one wish
+    that counts.
+    """
 
+    # Slot, ticket, result; sent from a worker, so it arrives in the window's thread.
     finished = Signal(str, int, object)
-    """Slot, ticket, result; sent from a worker, so it arrives in the window's thread."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,16 +59,25 @@ class Renderer(QObject):
         self._tickets: dict[str, int] = {}
         self._callbacks: dict[str, Callable[[object], None]] = {}
         self._last = 0
+        # No more pictures are told: it was stopped, or deleted with its page.
         self.ended = Event()
-        """No more pictures are told: it was stopped, or deleted with its page."""
+        # How many pictures came too late, for tests.
         self.dropped = 0
-        """How many pictures came too late, for tests."""
         self.finished.connect(self._deliver)
-        # a page that is deleted without `stop` takes this along, and a worker must not call what is gone
+        # a page that is deleted without `stop` takes this along, and a worker must not call what is
+        # gone
         self.destroyed.connect(partial(_end, self.ended, self._tickets, self._pool))
 
-    def draw(self, slot: str, draw: Callable[[], T], done: Callable[[T | Failed], None], priority: int = SOON) -> None:
-        """Draw something for a slot; `done` is called in the window's thread unless another wish came since."""
+    def draw(
+        self,
+        slot: str,
+        draw: Callable[[], T],
+        done: Callable[[T | Failed], None],
+        priority: int = SOON,
+    ) -> None:
+        """Draw something for a slot; `done` is called in the window's thread unless another wish
+        came since.
+        """
         if self.ended.is_set():
             return
         self._last += 1

@@ -1,9 +1,18 @@
-"""The bar on top of the studio: back, its name, the tabs with a light under the chosen one, and *Try it now*."""
+"""The bar on top of the studio: back, its name, the tabs with a light under the chosen one, and
+*Try it now*.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -14,8 +23,8 @@ from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
+# Widths at 100 % that the list of games needs at least, and what is between all parts.
 GAMES_WIDE, FREE = 150.0, 70.0
-"""Widths at 100 % that the list of games needs at least, and what is between all parts."""
 
 
 class Tab(QAbstractButton):
@@ -28,7 +37,9 @@ class Tab(QAbstractButton):
         self.setText(name)
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setToolTip(f"{name} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})")
+        self.setToolTip(
+            f"{name} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})"
+        )
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         look.themed.connect(self.updateGeometry)
@@ -59,13 +70,19 @@ class Tab(QAbstractButton):
         painter.setPen(theme.color("text" if lit else "text_muted"))
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.text())
         if self.isChecked():
-            painter.fillRect(QRectF(6, self.height() - 3, self.width() - 12, 3), theme.color("button"))
+            painter.fillRect(
+                QRectF(6, self.height() - 3, self.width() - 12, 3), theme.color("button")
+            )
         if self.badge:
             font = theme.font_px("caption", theme.px(10.5), 700)
             words = str(self.badge) if self.badge < 100 else "99+"
             wide = max(theme.px(16), QFontMetricsF(font).horizontalAdvance(words) + 8)
             box = QRectF(self.width() - wide - 0, 5, wide, theme.px(16))
-            fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), box.height() / 2), theme.color("danger"))
+            fill(
+                painter,
+                rounded(box.x(), box.y(), box.width(), box.height(), box.height() / 2),
+                theme.color("danger"),
+            )
             font.setLetterSpacing(font.letterSpacingType(), 0)
             painter.setFont(font)
             painter.setPen(theme.color("panel"))
@@ -84,7 +101,9 @@ class Tab(QAbstractButton):
 
 
 class TopBar(QWidget):
-    """`chosen` tells the tab; the games are in a drop-down at the right, with the number of their cards."""
+    """`chosen` tells the tab; the games are in a drop-down at the right, with the number of their
+    cards.
+    """
 
     back = Signal()
     chosen = Signal(int)
@@ -150,7 +169,9 @@ class TopBar(QWidget):
         self.pages.setCurrentIndex(at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What there is no room for folds: first the count and the title, then the tabs into a drop-down."""
+        """What there is no room for folds: first the count and the title, then the tabs into a
+        drop-down.
+        """
         super().resizeEvent(event)
         self._fold()
 
@@ -193,5 +214,10 @@ class _Brush(QWidget):
         """A brush."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_icon(painter, "brush", QRectF(self.rect()).adjusted(1, 1, -1, -1), self._look.theme.color("text_accent"))
+        paint_icon(
+            painter,
+            "brush",
+            QRectF(self.rect()).adjusted(1, 1, -1, -1),
+            self._look.theme.color("text_accent"),
+        )
         painter.end()

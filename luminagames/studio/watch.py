@@ -1,7 +1,9 @@
-"""Watches card folders for whatever other editors do: writing in place, atomic renames, deleting, renaming.
+"""Watches card folders for whatever other editors do: writing in place, atomic renames, deleting,
+renaming.
 
-The system's notices only say that it is worth a look; what counts is the stamp of each file. So a notice too many
-costs a few `stat` calls, and one that never comes (a network folder) is made up for by a slow look every two seconds.
+The system's notices only say that it is worth a look; what counts is the stamp of each file. So a
+notice too many costs a few `stat` calls, and one that never comes (a network folder) is made up for
+by a slow look every two seconds.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from luminagames.studio.files import Stamp, stamp
 
+# How long to wait for more notices: an editor truncates, writes and renames within this time.
 SETTLE_MS = 8
-"""How long to wait for more notices: an editor truncates, writes and renames within this time."""
 LOOK_MS = 2000
 
 
@@ -26,8 +28,8 @@ class Change:
     changed: tuple[Path, ...] = ()
     added: tuple[Path, ...] = ()
     removed: tuple[Path, ...] = ()
+    # Files with the same content and inode under another name; neither in `added` nor in `removed`.
     renamed: tuple[tuple[Path, Path], ...] = ()
-    """Files with the same content and inode under another name; neither in `added` nor in `removed`."""
 
     def __bool__(self) -> bool:
         return bool(self.changed or self.added or self.removed or self.renamed)
@@ -36,10 +38,12 @@ class Change:
 class Watch(QObject):
     """`files` lists what to watch; asked anew at each look, so that new files are found."""
 
+    # A `Change`.
     noticed = Signal(object)
-    """A `Change`."""
 
-    def __init__(self, files: Callable[[], Iterable[Path]], folders: Callable[[], Iterable[Path]]) -> None:
+    def __init__(
+        self, files: Callable[[], Iterable[Path]], folders: Callable[[], Iterable[Path]]
+    ) -> None:
         super().__init__()
         self._files, self._folders = files, folders
         self._stamps: dict[Path, Stamp] = {}
@@ -87,7 +91,9 @@ class Watch(QObject):
                 renamed.append((source, path))
                 del gone[source]
                 new.remove(path)
-        changed = tuple(path for path, mark in now.items() if path in before and before[path] != mark)
+        changed = tuple(
+            path for path, mark in now.items() if path in before and before[path] != mark
+        )
         self._arm()
         change = Change(changed, tuple(new), tuple(gone), tuple(renamed))
         if change:
@@ -99,7 +105,9 @@ class Watch(QObject):
 
     def _arm(self) -> None:
         """An atomic rename takes the file that was watched away: watch the new one of that name."""
-        wanted = {str(path) for path in self._stamps} | {str(path) for path in self._folders() if path.is_dir()}
+        wanted = {str(path) for path in self._stamps} | {
+            str(path) for path in self._folders() if path.is_dir()
+        }
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(sorted(watched - wanted))

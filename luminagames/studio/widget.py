@@ -7,7 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.cards.problems import Problem, errors
 from luminagames.engine.game import Game
@@ -34,18 +41,18 @@ TABS = (
     later("Export"),
 )
 COUNT_MS = 150
+# How long the sentence at the foot stays.
 TOLD_MS = 9000
-"""How long the sentence at the foot stays."""
 
 
 class Studio(QWidget):
     """`games` are the games found; `folders` gives the own card folders of one of them."""
 
     back = Signal()
+    # A `Tryout` of the chosen card.
     try_wanted = Signal(object)
-    """A `Tryout` of the chosen card."""
+    # A game and the clause at which its rules are wanted.
     rule_wanted = Signal(str, str)
-    """A game and the clause at which its rules are wanted."""
 
     def __init__(
         self,
@@ -59,13 +66,19 @@ class Studio(QWidget):
         self._games = games
         self._folders = folders
         self.desk = Desk(look, asking)
-        self.desk.setParent(self)  # it goes with the studio: what hangs on its signals would stay for good
+        self.desk.setParent(
+            self
+        )  # it goes with the studio: what hangs on its signals would stay for good
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # pages fold: none widens the window
+        column.setSizeConstraint(
+            QVBoxLayout.SizeConstraint.SetNoConstraint
+        )  # pages fold: none widens the window
         self.top = TopBar(
-            look, tuple(say(name) for name in TABS), {name: say(game.about.title) for name, game in games.items()}
+            look,
+            tuple(say(name) for name in TABS),
+            {name: say(game.about.title) for name, game in games.items()},
         )
         self.top.back.connect(self.back)
         self.top.chosen.connect(self.show_tab)
@@ -183,7 +196,9 @@ class Studio(QWidget):
         self.cards.pane.edit()
 
     def arrive(self) -> None:
-        """The studio is shown: the keyboard starts on the list, or is where something was typed before another page."""
+        """The studio is shown: the keyboard starts on the list, or is where something was typed
+        before another page.
+        """
         was = self._typed_in
         (was if was is not None and was.isVisibleTo(self) else self.cards.list).setFocus()
 
@@ -205,7 +220,9 @@ class Studio(QWidget):
             return True
         names = ", ".join(file.path.name for file in unsaved)
         words = say("There are edits that are not saved in {names}.", names=names)
-        match self.asking.unsaved(self, say("Save before you leave?"), words, say("Leave without saving")):
+        match self.asking.unsaved(
+            self, say("Save before you leave?"), words, say("Leave without saving")
+        ):
             case "save":
                 left = [file for file in unsaved if not self._save(file)]
                 return not left
@@ -214,7 +231,9 @@ class Studio(QWidget):
         return False
 
     def _save(self, file: OpenFile) -> bool:
-        """Writes a file that is left; a file that changed outside, or cannot be written, is shown instead."""
+        """Writes a file that is left; a file that changed outside, or cannot be written, is shown
+        instead.
+        """
         file.check_disk()
         if file.outside not in (Outside.CHANGED, Outside.UNREADABLE):
             try:
@@ -230,7 +249,10 @@ class Studio(QWidget):
                 return False
             return True
         self.tell(
-            say("{name} was changed by another program: say in the editor which text is to stay.", name=file.path.name)
+            say(
+                "{name} was changed by another program: say in the editor which text is to stay.",
+                name=file.path.name,
+            )
         )
         return False
 
@@ -278,7 +300,9 @@ class Studio(QWidget):
         self.cards.go_to(problem)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape, which closes lists and searches, does not leave the studio from where something is typed."""
+        """Escape, which closes lists and searches, does not leave the studio from where something
+        is typed.
+        """
         typing = isinstance(self.focusWidget(), (QLineEdit, QPlainTextEdit, QAbstractSpinBox))
         if event.key() != Qt.Key.Key_Escape or not typing:
             super().keyPressEvent(event)
@@ -290,7 +314,9 @@ class Studio(QWidget):
         makers.new_folder(self)
 
     def new_card(self) -> None:
-        """A new card in the own folder that is listed, or in the first; without one a folder is made first."""
+        """A new card in the own folder that is listed, or in the first; without one a folder is
+        made first.
+        """
         makers.new_card(self)
 
     def copy_to_own(self) -> None:
@@ -300,14 +326,18 @@ class Studio(QWidget):
     # ------------------------------------------------------------ trying
 
     def try_now(self) -> None:
-        """Open a table where the chosen card can be used at once, with the definition as it stands in the editor."""
+        """Open a table where the chosen card can be used at once, with the definition as it stands
+        in the editor.
+        """
         from luminagames.studio.cards.tryout import TryoutError, tryout
 
         self.cards.pane.flush()
         entry = self.desk.entry
         if entry is None:
             return
-        if entry.face is None or any(one.severity == "error" and one.code != "layout" for one in entry.problems):
+        if entry.face is None or any(
+            one.severity == "error" and one.code != "layout" for one in entry.problems
+        ):
             self.tell(say("This card has a mistake: mend it first, then it can be tried."))
             return
         try:

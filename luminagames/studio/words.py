@@ -38,7 +38,11 @@ def short_path(path: Path, folders: list[Path]) -> str:
     """A file as people name it: relative to the nearest of the folders, else its last two parts."""
     for folder in folders:
         if path.is_relative_to(folder):
-            return str(Path(folder.name) / path.relative_to(folder)) if len(folders) > 1 else str(path.name)
+            return (
+                str(Path(folder.name) / path.relative_to(folder))
+                if len(folders) > 1
+                else str(path.name)
+            )
     return str(Path(*path.parts[-2:]))
 
 

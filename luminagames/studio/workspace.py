@@ -1,7 +1,9 @@
-"""What the studio works on: the cards of one game, alive while files change, and the files that are open.
+"""What the studio works on: the cards of one game, alive while files change, and the files that are
+open.
 
-Text runs one way: a file changes on disk or a person types -> `LiveCards` reads it -> entries -> list, preview,
-problems. Cards that are wrong keep their last good state; nothing here raises for what stands in a file.
+Text runs one way: a file changes on disk or a person types -> `LiveCards` reads it -> entries ->
+list, preview, problems. Cards that are wrong keep their last good state; nothing here raises for
+what stands in a file.
 """
 
 from __future__ import annotations
@@ -27,19 +29,20 @@ from luminagames.studio.files import stamp
 from luminagames.studio.look import Theming
 from luminagames.studio.watch import Change, Watch
 
+# A file whose time stamp is older than this was not just written: its clock starts when it was
+# noticed.
 FRESH_S = 5.0
-"""A file whose time stamp is older than this was not just written: its clock starts when it was noticed."""
 
 
 class Workspace(QObject):
     """One game with the shipped cards and those of own folders."""
 
+    # A `frozenset` of ids: cards that are new, different or gone, or whose problems or places are.
     cards_changed = Signal(object)
-    """A `frozenset` of ids: cards that are new, different or gone, or whose problems or places are."""
+    # A layout, picture, font or icon is another: cards are drawn anew.
     layouts_changed = Signal()
-    """A layout, picture, font or icon is another: cards are drawn anew."""
+    # The path of a file that was changed outside.
     file_noticed = Signal(object)
-    """The path of a file that was changed outside."""
 
     def __init__(self, look: Theming, game: str, folders: Sequence[Path] = ()) -> None:
         super().__init__()
@@ -47,14 +50,14 @@ class Workspace(QObject):
         self.game_id = game
         self.folders = tuple(folders)
         self.live = LiveCards(game, self.folders)
+        # The files that are open, by path.
         self.files: dict[Path, OpenFile] = {}
-        """The files that are open, by path."""
+        # When (`time.perf_counter`) the newest content of a file was written, for *drawn in … ms*.
         self.clock: dict[Path, float] = {}
-        """When (`time.perf_counter`) the newest content of a file was written, for *drawn in … ms*."""
         self._entries: dict[str, Entry] = {}
         self._marked: frozenset[str] = frozenset()
+        # What is wrong with cards as they are printed, where it was looked at.
         self.printed: dict[str, tuple[Problem, ...]] = {}
-        """What is wrong with cards as they are printed, where it was looked at."""
         self.watch = Watch(self.watched_files, self.watched_folders)
         self.watch.noticed.connect(self._noticed)
         self._refresh()
@@ -76,7 +79,9 @@ class Workspace(QObject):
 
     @property
     def entries(self) -> Mapping[str, Entry]:
-        """All cards by id, in the order of their files; cards that were never right stand at the end."""
+        """All cards by id, in the order of their files; cards that were never right stand at the
+        end.
+        """
         return self._entries
 
     def watched_files(self) -> Iterator[Path]:
@@ -101,18 +106,27 @@ class Workspace(QObject):
     def problems_of(self, path: Path) -> list[Problem]:
         """All that is wrong with a file, its printed cards included, in order of place."""
         printed = [
-            one for entry in self._entries.values() if entry.file == path for one in self.printed.get(entry.id, ())
+            one
+            for entry in self._entries.values()
+            if entry.file == path
+            for one in self.printed.get(entry.id, ())
         ]
         return sorted([*self.live.problems_of(path), *printed])
 
     def all_problems(self) -> list[Problem]:
         """All that is wrong."""
-        return sorted([*self.live.problems, *(one for found in self.printed.values() for one in found)])
+        return sorted(
+            [*self.live.problems, *(one for found in self.printed.values() for one in found)]
+        )
 
     def entry_at(self, path: Path, line: int) -> Entry | None:
         """The card that stands at a line of a file."""
         return next(
-            (entry for entry in self._entries.values() if entry.file == path and entry.line <= line <= entry.end_line),
+            (
+                entry
+                for entry in self._entries.values()
+                if entry.file == path and entry.line <= line <= entry.end_line
+            ),
             None,
         )
 
@@ -170,7 +184,11 @@ class Workspace(QObject):
                 file.moved(new)
                 self.files[new] = file
         moved = [path for pair in change.renamed for path in pair if self._is_print(path)]
-        layouts = [path for path in (*change.changed, *change.added, *change.removed) if self._is_print(path)] + moved
+        layouts = [
+            path
+            for path in (*change.changed, *change.added, *change.removed)
+            if self._is_print(path)
+        ] + moved
         for path in (*change.changed, *change.added, *change.removed):
             open_file = self.files.get(path)
             if open_file is not None:
@@ -197,10 +215,16 @@ class Workspace(QObject):
             paths = [*self.files]
         for path in paths:
             file = self.files.get(path)
-            ours = file is not None and (file.unsaved or file.outside in (Outside.DELETED, Outside.UNREADABLE))
+            ours = file is not None and (
+                file.unsaved or file.outside in (Outside.DELETED, Outside.UNREADABLE)
+            )
             if self._is_print(path) or (whole and not ours):
                 continue
-            text = file.text if file is not None and (ours or file.outside is Outside.NOTHING) else None
+            text = (
+                file.text
+                if file is not None and (ours or file.outside is Outside.NOTHING)
+                else None
+            )
             touched |= set(self.live.update(path, text).cards)
         self._refresh(touched)
 
@@ -215,13 +239,22 @@ class Workspace(QObject):
             if problem.card and problem.card not in made:
                 wrong = by_card.get(problem.card, (problem,))
                 made[problem.card] = Entry(
-                    problem.card, problem.card, Path(problem.file), problem.line, problem.line, problems=tuple(wrong)
+                    problem.card,
+                    problem.card,
+                    Path(problem.file),
+                    problem.line,
+                    problem.line,
+                    problems=tuple(wrong),
                 )
         self._entries = made
-        different = {name for name, entry in made.items() if before.get(name) != entry} | (set(before) - set(made))
+        different = {name for name, entry in made.items() if before.get(name) != entry} | (
+            set(before) - set(made)
+        )
         different |= set(touched)
         if different or list(before) != list(made):
-            for name in set(touched) - {problem.card for found in self.printed.values() for problem in found}:
+            for name in set(touched) - {
+                problem.card for found in self.printed.values() for problem in found
+            }:
                 self.printed.pop(name, None)
             self.cards_changed.emit(frozenset(different))
 
@@ -234,28 +267,46 @@ class Workspace(QObject):
             name = problem.card
             if not name:  # of the file's YAML: of the card where it stands
                 near = [card for card in spans.get(problem.file, ()) if card.line <= problem.line]
-                name = near[-1].id if near else next((card.id for card in spans.get(problem.file, ())), "")
+                name = (
+                    near[-1].id
+                    if near
+                    else next((card.id for card in spans.get(problem.file, ())), "")
+                )
             found.setdefault(name, []).append(problem)
         for name, printed in self.printed.items():
             found.setdefault(name, []).extend(printed)
         return {name: tuple(sorted(problems)) for name, problems in found.items()}
 
-    def _entry(self, card: LiveCard, before: Entry | None, game: Game[object], problems: Sequence[Problem]) -> Entry:
+    def _entry(
+        self, card: LiveCard, before: Entry | None, game: Game[object], problems: Sequence[Problem]
+    ) -> Entry:
         changed = card.id in self._marked
         if before is not None and before.data == card.definition and before.face is not None:
             same = (before.file, before.line, before.end_line, before.problems, before.changed)
             if same == (card.file, card.line, card.last_line, tuple(problems), changed):
                 return before
             return replace(
-                before, file=card.file, line=card.line, end_line=card.last_line, problems=tuple(problems),
+                before,
+                file=card.file,
+                line=card.line,
+                end_line=card.last_line,
+                problems=tuple(problems),
                 changed=changed,
-            )  # fmt: skip
+            )
         face = game.face(card.id)
         name = str(card.definition.get("name", face.name))
         return Entry(
-            card.id, name, card.file, card.line, card.last_line, card.definition, face, _rules(face), tuple(problems),
+            card.id,
+            name,
+            card.file,
+            card.line,
+            card.last_line,
+            card.definition,
+            face,
+            _rules(face),
+            tuple(problems),
             changed,
-        )  # fmt: skip
+        )
 
 
 def _rules(face: Face) -> str:

@@ -9,42 +9,46 @@ from dataclasses import dataclass, replace
 
 from luminagames.engine.show import Place, Rect
 
+# Between two cards that have room.
 GAP = 16.0
-"""Between two cards that have room."""
+# Height of a strip (the top edge of a covered card) for its width.
 STRIP_RATIO = 26 / 120
-"""Height of a strip (the top edge of a covered card) for its width."""
 STRIP_GAP = 4.0
+# Room for the caption over counters.
 CAPTION = 34.0
-"""Room for the caption over counters."""
+# Room for the caption at the end of a line of counters.
 LINE_CAPTION = 150.0
-"""Room for the caption at the end of a line of counters."""
+# Height of the line over columns: icon and count.
 HEADER = 33.0
-"""Height of the line over columns: icon and count."""
+# Cards of a row that cover each other by more than this share of their width stand at equal
+# distances.
 LEAST_SHOWN = 0.7
-"""Cards of a row that cover each other by more than this share of their width stand at equal distances."""
 _ALIGNED = {"left": 0.0, "center": 0.5, "right": 1.0}
+# The largest share of an area that a row takes from what lies beside it.
 MOST_BESIDE = 0.36
-"""The largest share of an area that a row takes from what lies beside it."""
+# The largest piece of a pile whose pieces are shown one by one.
 PIP = 34.0
-"""The largest piece of a pile whose pieces are shown one by one."""
 PIP_GAP = 4.0
+# Degrees by which a card that is used for now is turned on a table without frames.
 TILT = 4.0
-"""Degrees by which a card that is used for now is turned on a table without frames."""
+# The size of a card that another one wears.
 MEDALLION = 50.0
-"""The size of a card that another one wears."""
+# Between two pieces of an orbit.
 ORBIT_GAP = 5.0
-"""Between two pieces of an orbit."""
+# Between two cards that share a cell of a rail.
 RAIL_GAP = 6.0
-"""Between two cards that share a cell of a rail."""
+# Between the pieces of one pile and the next.
 PILE_GAP = 12.0
-"""Between the pieces of one pile and the next."""
+# How far strips may slide over each other, as a share of their height, before the top card becomes
+# a strip too.
 LEAST_STEP = 0.76
-"""How far strips may slide over each other, as a share of their height, before the top card becomes a strip too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where one thing lies, how far it is turned (degrees), and whether only its top strip is shown."""
+    """Where one thing lies, how far it is turned (degrees), and whether only its top strip is
+    shown.
+    """
 
     rect: Rect
     turn: float = 0.0
@@ -52,7 +56,9 @@ class Spot:
 
 
 def _steps(room: float, size: float, count: int, wanted: float) -> float:
-    """The distance of `count` things of `size` in `room`: as wanted, less where they would not fit."""
+    """The distance of `count` things of `size` in `room`: as wanted, less where they would not
+    fit.
+    """
     return wanted if count < 2 else min(wanted, (room - size) / (count - 1))
 
 
@@ -62,9 +68,11 @@ def room(place: Place) -> Rect:
 
 
 def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
-    """At the place's step from the left, around the middle or up to the right; closer where they would not fit.
+    """At the place's step from the left, around the middle or up to the right; closer where they
+    would not fit.
 
-    `sideways` are the indices of cards that lie turned by a quarter: they need more room, and get it.
+    `sideways` are the indices of cards that lie turned by a quarter: they need more room, and get
+    it.
     """
     if not count:
         return []
@@ -79,7 +87,9 @@ def row(place: Place, count: int, sideways: Collection[int] = ()) -> list[Spot]:
     # the middles at equal distances, else a card would lie over all of another
     if count > 1 and gap < -LEAST_SHOWN * width:
         widest = max(needs)
-        middles = [area.x + widest / 2 + (area.w - widest) * index / (count - 1) for index in range(count)]
+        middles = [
+            area.x + widest / 2 + (area.w - widest) * index / (count - 1) for index in range(count)
+        ]
     else:
         lefts = itertools.accumulate((need + gap for need in needs[:-1]), initial=x)
         middles = [left + need / 2 for left, need in zip(lefts, needs, strict=True)]
@@ -105,7 +115,9 @@ def fan(place: Place, count: int) -> list[Spot]:
 
 
 def rail(place: Place, numbers: Sequence[int]) -> list[Spot]:
-    """The cells of a rail by number; one beyond the last shares a cell, each then has half of it."""
+    """The cells of a rail by number; one beyond the last shares a cell, each then has half of
+    it.
+    """
     cells = len(place.spots)
     taken = [number % cells for number in numbers]
     spots = []
@@ -113,13 +125,17 @@ def rail(place: Place, numbers: Sequence[int]) -> list[Spot]:
         rect = place.spots[cell]
         if taken.count(cell) > 1:
             half = (rect.w - RAIL_GAP) / 2
-            rect = Rect(rect.x + (half + RAIL_GAP if number >= cells else 0.0), rect.y, half, rect.h)
+            rect = Rect(
+                rect.x + (half + RAIL_GAP if number >= cells else 0.0), rect.y, half, rect.h
+            )
         spots.append(Spot(rect))
     return spots
 
 
 def orbit(place: Place, count: int) -> list[tuple[float, float]]:
-    """The middles of so many pieces on an arc, side by side from its beginning, closer where it is too short."""
+    """The middles of so many pieces on an arc, side by side from its beginning, closer where it is
+    too short.
+    """
     radius = place.rect.w / 2
     x, y = place.rect.x + radius, place.rect.y + radius
     begin, end = place.arc
@@ -132,20 +148,26 @@ def orbit(place: Place, count: int) -> list[tuple[float, float]]:
 def medallion(bearer: Rect, middle: float) -> Rect:
     """Half over the edge of its bearer that is nearer to the middle of the table."""
     inner = bearer.x + bearer.w + 3 if bearer.x + bearer.w / 2 < middle else bearer.x - 3
-    return Rect(inner - MEDALLION / 2, bearer.y + bearer.h * 0.42 - MEDALLION / 2, MEDALLION, MEDALLION)
+    return Rect(
+        inner - MEDALLION / 2, bearer.y + bearer.h * 0.42 - MEDALLION / 2, MEDALLION, MEDALLION
+    )
 
 
 def scaled(place: Place, usual: tuple[float, float], size: tuple[float, float]) -> Place:
-    """A place of a scene of a usual size, in one of another size: as large as fits, in the middle."""
+    """A place of a scene of a usual size, in one of another size: as large as fits, in the
+    middle.
+    """
     if usual == size:
         return place
     factor = min(size[0] / usual[0], size[1] / usual[1])
     left, top = (size[0] - usual[0] * factor) / 2, (size[1] - usual[1] * factor) / 2
     rect = place.rect
     return replace(
-        place, rect=Rect(left + rect.x * factor, top + rect.y * factor, rect.w * factor, rect.h * factor),
-        card_size=(place.card_size[0] * factor, place.card_size[1] * factor), step=place.step * factor,
-    )  # fmt: skip
+        place,
+        rect=Rect(left + rect.x * factor, top + rect.y * factor, rect.w * factor, rect.h * factor),
+        card_size=(place.card_size[0] * factor, place.card_size[1] * factor),
+        step=place.step * factor,
+    )
 
 
 def grid(place: Place, count: int) -> list[Spot]:
@@ -158,7 +180,9 @@ def grid(place: Place, count: int) -> list[Spot]:
 
 
 def even_rows(place: Place, count: int) -> list[Spot]:
-    """A grid that is not full: as few rows as it takes, about as many things in each, in the middle of the place."""
+    """A grid that is not full: as few rows as it takes, about as many things in each, in the middle
+    of the place.
+    """
     columns, most = place.grid
     rows = min(most, -(-count // columns)) if count else 0
     if not rows or count > columns * most:
@@ -181,7 +205,10 @@ def stack(place: Place, count: int) -> list[Spot]:
     width, height = place.card_size
     dx = _steps(place.rect.w, width, count, 8.0)
     dy = _steps(place.rect.h, height, count, 8.0)
-    return [Spot(Rect(place.rect.x + i * dx, place.rect.y + i * dy, width, height)) for i in range(count)]
+    return [
+        Spot(Rect(place.rect.x + i * dx, place.rect.y + i * dy, width, height))
+        for i in range(count)
+    ]
 
 
 def pile(place: Place) -> Spot:
@@ -205,12 +232,15 @@ def cells(place: Place, count: int) -> list[Rect]:
             area = Rect(area.x, area.y + CAPTION, area.w, area.h - CAPTION - foot)
     width, height = area.w / columns, area.h / rows
     return [
-        Rect(area.x + (i % columns) * width, area.y + (i // columns) * height, width, height) for i in range(count)
+        Rect(area.x + (i % columns) * width, area.y + (i // columns) * height, width, height)
+        for i in range(count)
     ]
 
 
 def taken(row: Place, count: int) -> float:
-    """How much of its area a row of so many cards takes at the right, the gap to its neighbor included."""
+    """How much of its area a row of so many cards takes at the right, the gap to its neighbor
+    included.
+    """
     if not count:
         return 0.0
     width = row.card_size[0]
@@ -219,7 +249,8 @@ def taken(row: Place, count: int) -> float:
 
 
 def pips(place: Place, counts: Sequence[int]) -> list[Rect]:
-    """Cells for piles whose pieces are shown one by one, as wide as their pieces; an empty pile has no width.
+    """Cells for piles whose pieces are shown one by one, as wide as their pieces; an empty pile has
+    no width.
 
     All pieces have one size; where they would not fit they move over each other.
     """
@@ -259,14 +290,18 @@ def inside(panel: Place, places: Sequence[Place]) -> list[Place]:
 
 
 def separators(places: Sequence[Place]) -> list[Rect]:
-    """Thin lines between the parts of a panel that has no head along its top, and between heaps in a column."""
+    """Thin lines between the parts of a panel that has no head along its top, and between heaps in
+    a column.
+    """
     lines: list[Rect] = []
     for place in places:
         if place.arrangement == "panel" and (place.head is None or place.head.w < place.rect.w):
             parts = [one.rect for one in inside(place, places)]
             found = _between(place.rect, [*([] if place.head is None else [place.head]), *parts])
             lines += [line for line in found if not any(overlap(line, part) for part in parts)]
-        elif place.framed and place.arrangement == "counters" and place.grid[0] == 1 < place.grid[1]:
+        elif (
+            place.framed and place.arrangement == "counters" and place.grid[0] == 1 < place.grid[1]
+        ):
             heaps = cells(place, len(place.counters))
             lines += [Rect(cell.x + 18, cell.y, cell.w - 36, 1) for cell in heaps[1:]]
     return lines
@@ -286,7 +321,10 @@ def _between(box: Rect, parts: list[Rect]) -> list[Rect]:
 def column_rects(place: Place) -> list[Rect]:
     """The columns of a place, headers included."""
     width = place.rect.w / max(1, len(place.columns))
-    return [Rect(place.rect.x + i * width, place.rect.y, width, place.rect.h) for i in range(len(place.columns))]
+    return [
+        Rect(place.rect.x + i * width, place.rect.y, width, place.rect.h)
+        for i in range(len(place.columns))
+    ]
 
 
 def header(column: Rect) -> Rect:
@@ -310,7 +348,9 @@ def column(place: Place, area: Rect, count: int) -> list[Spot]:
     full = full_h * width / full_w
     if place.face == "table" and (count == 1 or (room - full) / (count - 1) >= strip * LEAST_STEP):
         step = min(wanted, (room - full) / (count - 1)) if count > 1 else 0.0
-        spots = [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count - 1)]
+        spots = [
+            Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count - 1)
+        ]
         return [*spots, Spot(Rect(left, top + (count - 1) * step, width, full))]
     step = _steps(room, strip, count, wanted)
     return [Spot(Rect(left, top + i * step, width, strip), strip=True) for i in range(count)]
@@ -319,16 +359,23 @@ def column(place: Place, area: Rect, count: int) -> list[Spot]:
 def squeezed(place: Place, area: Rect, count: int) -> bool:
     """Whether the cards of a column cover each other more than their strips allow."""
     spots = column(place, area, count)
-    return any(low.rect.y - high.rect.y < high.rect.h - 0.5 for high, low in itertools.pairwise(spots))
+    return any(
+        low.rect.y - high.rect.y < high.rect.h - 0.5 for high, low in itertools.pairwise(spots)
+    )
 
 
 def spread_column(area: Rect, count: int, height: float) -> list[Spot]:
-    """A column fanned out: whole strips from its top down, moved up where the table (of `height`) would end."""
+    """A column fanned out: whole strips from its top down, moved up where the table (of `height`)
+    would end.
+    """
     width = area.w - 6
     strip = width * STRIP_RATIO
     top = area.y + HEADER
     top = max(4.0, min(top, height - 8 - count * (strip + STRIP_GAP)))
-    return [Spot(Rect(area.x + 3, top + i * (strip + STRIP_GAP), width, strip), strip=True) for i in range(count)]
+    return [
+        Spot(Rect(area.x + 3, top + i * (strip + STRIP_GAP), width, strip), strip=True)
+        for i in range(count)
+    ]
 
 
 def overlap(a: Rect, b: Rect) -> float:

@@ -1,4 +1,5 @@
-"""The keys of the program that are no moves of a game: one table, from which they are handled, listed and changed.
+"""The keys of the program that are no moves of a game: one table, from which they are handled,
+listed and changed.
 
 A key is written as Qt writes it (`Ctrl+Z`, `F4`, `H`); a person may give every command another one.
 """
@@ -19,7 +20,9 @@ Where = Literal["window", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command: its name in the settings, what it does in words, its usual key, and where it counts."""
+    """One command: its name in the settings, what it does in words, its usual key, and where it
+    counts.
+    """
 
     name: str
     pattern: str
@@ -52,12 +55,27 @@ COMMANDS = (
     Command("redo", later("Redo"), "Ctrl+Y"),
     Command("time", later("Look back"), "Ctrl+B"),
 )
-FIXED = ("Left", "Right", "Up", "Down", "Return", "Enter", "Space", "Esc", "Tab", "Shift+Tab", "Home", "End")
-"""Keys that move the cursor, choose and go back: they are never given away."""
+# Keys that move the cursor, choose and go back: they are never given away.
+FIXED = (
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Return",
+    "Enter",
+    "Space",
+    "Esc",
+    "Tab",
+    "Shift+Tab",
+    "Home",
+    "End",
+)
 
 
 class Keymap:
-    """Which key each command has. What was changed to a key that is taken or fixed counts as not changed."""
+    """Which key each command has. What was changed to a key that is taken or fixed counts as not
+    changed.
+    """
 
     def __init__(self, changed: Mapping[str, str] | None = None) -> None:
         self._keys = {command.name: command.key for command in COMMANDS}
@@ -78,17 +96,23 @@ class Keymap:
         """Why a command cannot have a key: the words of the one that has it; empty if it can."""
         if key in FIXED:
             return say("It moves the cursor, chooses or goes back")
-        other = next((one for one in COMMANDS if one.name != name and self._keys[one.name] == key), None)
+        other = next(
+            (one for one in COMMANDS if one.name != name and self._keys[one.name] == key), None
+        )
         return "" if other is None else other.words
 
     @property
     def changed(self) -> dict[str, str]:
         """The commands with another key than the usual one."""
-        return {one.name: self._keys[one.name] for one in COMMANDS if self._keys[one.name] != one.key}
+        return {
+            one.name: self._keys[one.name] for one in COMMANDS if self._keys[one.name] != one.key
+        }
 
 
 def shown(key: str) -> str:
-    """A key as the person's keyboard has it: *Strg+Z*, *Leertaste*. What Qt has no word for stays as it is."""
+    """A key as the person's keyboard has it: *Strg+Z*, *Leertaste*. What Qt has no word for stays
+    as it is.
+    """
     if "  " in key:
         return "  ".join(map(shown, key.split("  ")))
     if key == "Enter":

@@ -1,4 +1,6 @@
-"""Card pictures for the scene: one shared pixmap per face, variant, size and device-pixel ratio, shadow baked in."""
+"""Card pictures for the scene: one shared pixmap per face, variant, size and device-pixel ratio,
+shadow baked in.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +15,23 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 
+# The elevation of a card without a shadow.
 BARE = "bare"
-"""The elevation of a card without a shadow."""
+# How long pictures are made before the window gets its turn again.
 BREAK_MS = 12
-"""How long pictures are made before the window gets its turn again."""
+# How long a wish waits: what has just been done is seen to begin first.
 WAIT_MS = 60
-"""How long a wish waits: what has just been done is seen to begin first."""
+# How many pictures are kept: all faces of a game at two sizes.
 KEPT = 400
-"""How many pictures are kept: all faces of a game at two sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A card with its shadow: the pixmap, how many logical pixels it reaches beyond the card, how wide the card is.
+    """A card with its shadow: the pixmap, how many logical pixels it reaches beyond the card, how
+    wide the card is.
 
-    `pixels` (device pixels) is another width than was asked for while the right picture is still to be made.
+    `pixels` (device pixels) is another width than was asked for while the right picture is still to
+    be made.
     """
 
     pixmap: QPixmap
@@ -41,12 +45,12 @@ Key = tuple[str, str, str, int, int, str]
 class Faces(QObject):
     """Pictures of one game's cards. Sizes are device pixels.
 
-    Once `patient`, a picture of a new size is made in the breaks between events, one after the other; until then
-    the old one is handed out, to be shown scaled.
+    Once `patient`, a picture of a new size is made in the breaks between events, one after the
+    other; until then the old one is handed out, to be shown scaled.
     """
 
+    # All pictures that were asked for are made.
     settled = Signal()
-    """All pictures that were asked for are made."""
 
     def __init__(self, game: Game, painter: CardPainter, lights: LightBox) -> None:
         super().__init__()
@@ -59,7 +63,9 @@ class Faces(QObject):
         self.lights = lights
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
 
-    def card(self, definition: str, variant: str, pixels: int, ratio: float, elevation: str) -> Picture:
+    def card(
+        self, definition: str, variant: str, pixels: int, ratio: float, elevation: str
+    ) -> Picture:
         """The front of a card, `pixels` wide."""
         return self._picture(("front", definition, variant, pixels, round(ratio * 100), elevation))
 
@@ -84,13 +90,19 @@ class Faces(QObject):
     def _other_size(self, key: Key) -> Picture | None:
         """The newest picture of the same card at another size, at the same ratio."""
         for kept in reversed(self._kept):
-            if (kept[0], kept[1], kept[2], kept[4], kept[5]) == (key[0], key[1], key[2], key[4], key[5]):
+            if (kept[0], kept[1], kept[2], kept[4], kept[5]) == (
+                key[0],
+                key[1],
+                key[2],
+                key[4],
+                key[5],
+            ):
                 return self._kept[kept]
         return None
 
     def _unshaded(self, key: Key) -> Picture | None:
-        """For a bare card, the newest picture of it with a shadow, without that: the top of a rival's small pile costs
-        as much as a large card, where its art is painted.
+        """For a bare card, the newest picture of it with a shadow, without that: the top of a
+        rival's small pile costs as much as a large card, where its art is painted.
         """
         if key[5] != BARE:
             return None

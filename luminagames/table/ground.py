@@ -1,4 +1,6 @@
-"""What lies under everything: the felt and the frames of places, painted once per window size and theme."""
+"""What lies under everything: the felt and the frames of places, painted once per window size and
+theme.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,23 @@ from luminagames.table import arrange
 from luminagames.table.board.coasts import paint_coasts, paint_lit
 from luminagames.table.board.skies import paint_bright, paint_skies
 
+# Corner of a panel in table units.
 PANEL_RADIUS = 12.0
-"""Corner of a panel in table units."""
 _FRAMED = ("panel", "counters", "log", "grid", "columns", "groups", "track")
 
 
+# The chief colors of the upper and of the lower half of a ground.
 Tints = tuple[tuple[QColor, ...], tuple[QColor, ...]]
-"""The chief colors of the upper and of the lower half of a ground."""
 
 
 def ground_pixmap(
-    theme: Theme, size: QSize, ratio: float, game: str, layout: TableLayout, tints: Tints, to_view: QTransform
+    theme: Theme,
+    size: QSize,
+    ratio: float,
+    game: str,
+    layout: TableLayout,
+    tints: Tints,
+    to_view: QTransform,
 ) -> QPixmap:
     """The ground of a window of `size` logical pixels; `to_view` maps table units to them."""
     pixmap = felt_pixmap(size.width(), size.height(), ratio, theme, theme.emblem(game), game)
@@ -34,7 +42,9 @@ def ground_pixmap(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if layout.ground is not None:
         painter.setTransform(to_view, combine=True)
-        _PAINTERS[layout.ground.kind](painter, theme, _room(size, to_view), layout.ground.middle, *tints)
+        _PAINTERS[layout.ground.kind](
+            painter, theme, _room(size, to_view), layout.ground.middle, *tints
+        )
         painter.end()
         return pixmap
     places = layout.places
@@ -83,7 +93,9 @@ def _frame(painter: QPainter, theme: Theme, place: Place, to_view: QTransform) -
         frame = rect
         if place.area is None:
             frame = snapped(to_view.mapRect(qrect(place.rect).adjusted(-9, -7, 9, 7)))
-        path = rounded(frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale)
+        path = rounded(
+            frame.x() + 0.5, frame.y() + 0.5, frame.width() - 1, frame.height() - 1, 10 * scale
+        )
         if place.area is not None and not theme.is_high_contrast:
             fill(painter, path, theme.color("panel", 0.42))
         stroke(painter, path, theme.color("hairline", 0.8 if theme.is_high_contrast else 0.24), 1)

@@ -16,12 +16,17 @@ from luminagames.cardface.theme import Theme
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MIDDLE = Qt.AlignmentFlag.AlignCenter
+# Icons may reach a little over their box: a star's tips, a dark edge.
 PAD = 1.25
-"""Icons may reach a little over their box: a star's tips, a dark edge."""
 
 
 def text(
-    painter: QPainter, rect: QRectF, words: str, font: QFont, color: QColor, align: Qt.AlignmentFlag = LEFT
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    font: QFont,
+    color: QColor,
+    align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """One line of text in a rectangle; what does not fit is elided."""
     painter.setFont(font)
@@ -55,33 +60,51 @@ def joined(parts: Sequence[str], separator: str, room: float, font: QFont) -> st
 def device_scale(painter: QPainter) -> float:
     """Device pixels per painter unit."""
     transform = painter.worldTransform()
-    return (transform.m11() ** 2 + transform.m12() ** 2) ** 0.5 * painter.device().devicePixelRatioF()
+    return (
+        transform.m11() ** 2 + transform.m12() ** 2
+    ) ** 0.5 * painter.device().devicePixelRatioF()
 
 
 def draw_exact(painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
-    """Copies a pixmap of the painter's device-pixel ratio with its corner at a point, pixel for pixel.
+    """Copies a pixmap of the painter's device-pixel ratio with its corner at a point, pixel for
+    pixel.
 
-    Only the corner is mapped: the pixmap is neither scaled nor turned, so it stays as sharp as it was rendered.
+    Only the corner is mapped: the pixmap is neither scaled nor turned, so it stays as sharp as it
+    was rendered.
     """
     transform = painter.worldTransform()
     at = transform.map(QPointF(x, y))
     ratio = painter.device().devicePixelRatioF()
     painter.save()
     painter.resetTransform()
-    painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), pixmap)
+    painter.drawPixmap(
+        QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), pixmap
+    )
     painter.restore()
 
 
 @dataclass(slots=True)
 class Icons:
-    """Icons as pixmaps, one per name, size in device pixels and color: drawn once, copied ever after."""
+    """Icons as pixmaps, one per name, size in device pixels and color: drawn once, copied ever
+    after.
+    """
 
     made: dict[tuple[str, int, float, int, bool], QPixmap] = field(default_factory=dict)
 
     def paint(
-        self, painter: QPainter, name: str, x: float, y: float, size: float, color: QColor, *, dim: bool = False
+        self,
+        painter: QPainter,
+        name: str,
+        x: float,
+        y: float,
+        size: float,
+        color: QColor,
+        *,
+        dim: bool = False,
     ) -> None:
-        """An icon of `size` around a point, both in the painter's units; nothing where there is no such icon."""
+        """An icon of `size` around a point, both in the painter's units; nothing where there is no
+        such icon.
+        """
         if not has_icon(name):
             return
         scale = device_scale(painter)
@@ -90,7 +113,9 @@ class Icons:
         half = pixmap.width() / 2 / scale
         draw_exact(painter, x - half, y - half, pixmap)
 
-    def pixmap(self, name: str, pixels: int, ratio: float, color: QColor, *, dim: bool = False) -> QPixmap:
+    def pixmap(
+        self, name: str, pixels: int, ratio: float, color: QColor, *, dim: bool = False
+    ) -> QPixmap:
         """The icon at an exact size in device pixels, with a little room around it."""
         key = (name, pixels, ratio, int(color.rgba()), dim)
         found = self.made.get(key)
@@ -119,12 +144,16 @@ def count_chip(painter: QPainter, theme: Theme, center: QPointF, words: str, px:
     text(painter, rect, words, font, QColor("#FFFFFF"), MIDDLE)
 
 
-def dashed(painter: QPainter, path: QPainterPath, color: QColor, width: float, dash: tuple[float, ...]) -> None:
+def dashed(
+    painter: QPainter, path: QPainterPath, color: QColor, width: float, dash: tuple[float, ...]
+) -> None:
     """A dashed line along a path; `dash` in painter units."""
     stroke(painter, path, color, width, dash=tuple(part / width for part in dash))
 
 
 def key_cap(painter: QPainter, theme: Theme, rect: QRectF, words: str, color: QColor) -> None:
     """A small key with its name."""
-    stroke(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 3), ink(color, 0.55), 1)
+    stroke(
+        painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 3), ink(color, 0.55), 1
+    )
     text(painter, rect, words, theme.font_px("caption", 10.5, 600), color, MIDDLE)

@@ -1,4 +1,6 @@
-"""The whole game by keyboard: a cursor that roves over the touchables, and the short cuts of the templates."""
+"""The whole game by keyboard: a cursor that roves over the touchables, and the short cuts of the
+templates.
+"""
 
 from __future__ import annotations
 
@@ -24,37 +26,43 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_OF_WINDOW = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-"""With these a key is a short cut of the window or the desktop, never a move."""
+# With these a key is a short cut of the window or the desktop, never a move.
+_OF_WINDOW = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+# Keys whose sign cannot be read.
 NAMED = {" ": "Space"}
-"""Keys whose sign cannot be read."""
 _BRACE = re.compile(r"\{(\w+)\}")
 _SHIFTED = {sign: digit for digit, sign in enumerate(")!@#$%^&*(")}
 
 
 class Keyboard(QObject):
-    """Moves the cursor and turns keys into what a hand does. `cursor` is a touchable, empty at first."""
+    """Moves the cursor and turns keys into what a hand does. `cursor` is a touchable, empty at
+    first.
+    """
 
+    # Show this touchable large.
     large_card = Signal(str)
-    """Show this touchable large."""
+    # Open the rulebook.
     rulebook = Signal()
-    """Open the rulebook."""
+    # Ask for a hint.
     hint = Signal()
-    """Ask for a hint."""
+    # Escape, and nothing was held.
     escape = Signal()
-    """Escape, and nothing was held."""
+    # The cursor came to a touchable.
     moved = Signal(str)
-    """The cursor came to a touchable."""
+    # Say the last thing once more.
     again = Signal()
-    """Say the last thing once more."""
+    # Say how everything stands.
     whole = Signal()
-    """Say how everything stands."""
+    # Open the log.
     log = Signal()
-    """Open the log."""
+    # Show the keys that count now.
     keys = Signal()
-    """Show the keys that count now."""
+    # Ask what can be done with a touchable.
     choices = Signal(str)
-    """Ask what can be done with a touchable."""
 
     def __init__(self, session: TableSession, scene: TableScene, hand: Hand) -> None:
         super().__init__(hand)
@@ -74,7 +82,10 @@ class Keyboard(QObject):
             return False
         if event.modifiers() & _OF_WINDOW:
             return self.command(self.keymap.find(event))
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        if (
+            key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        ):
             return self.shift(_ARROWS[key][0])
         if key in _ARROWS:
             self.move(*_ARROWS[key])
@@ -96,9 +107,14 @@ class Keyboard(QObject):
         """Does a command of the table; whether it is one that does something here."""
         laid_out = self.hand.tray.rules is not None
         does: dict[str, Callable[[], object]] = {
-            "again": self.again.emit, "whole": self.whole.emit, "hint": self.hint.emit, "log": self.log.emit,
-            "rulebook": self.rulebook.emit, "help": self.rulebook.emit, "keys": self.keys.emit,
-        }  # fmt: skip
+            "again": self.again.emit,
+            "whole": self.whole.emit,
+            "hint": self.hint.emit,
+            "log": self.log.emit,
+            "rulebook": self.rulebook.emit,
+            "help": self.rulebook.emit,
+            "keys": self.keys.emit,
+        }
         if laid_out:
             does |= {"arrange": self.hand.arrange, "sort": self.hand.sort}
         if name == "choices":
@@ -108,7 +124,9 @@ class Keyboard(QObject):
         return name in does
 
     def ask_choices(self) -> bool:
-        """Asks for the thing under the cursor; with the cursor nowhere it comes to the first one lit."""
+        """Asks for the thing under the cursor; with the cursor nowhere it comes to the first one
+        lit.
+        """
         if not self.cursor:
             self.move(0, 0)
         if self.cursor:
@@ -126,7 +144,9 @@ class Keyboard(QObject):
         return bool(touches)
 
     def space(self) -> bool:
-        """The button that it is printed on; else shows the card under the cursor large, or looks through a pile."""
+        """The button that it is printed on; else shows the card under the cursor large, or looks
+        through a pile.
+        """
         if self.short_cut(" "):
             return True
         thing = self.scene.plan.thing(self.cursor)
@@ -163,7 +183,9 @@ class Keyboard(QObject):
 
     def _enter_button(self) -> bool:
         """With the cursor nowhere Enter presses the button that asks for it."""
-        name = next((name for name, button in self.session.index.labels.items() if button.enter), "")
+        name = next(
+            (name for name, button in self.session.index.labels.items() if button.enter), ""
+        )
         if name:
             self.hand.press_button(name)
         return bool(name)
@@ -211,7 +233,9 @@ class Keyboard(QObject):
         return False
 
     def _tap(self, touch: str, template: Tap) -> None:
-        """A key means its own template: where a tap could mean several kinds, only the kind it belongs to."""
+        """A key means its own template: where a tap could mean several kinds, only the kind it
+        belongs to.
+        """
         decision = self.session.decision
         kinds = [] if decision is None else decision.kinds
         mine = [kind for kind in kinds if template in self.session.game.gestures.get(kind, ())]
@@ -222,12 +246,16 @@ class Keyboard(QObject):
             self.hand.tap(touch)
 
     def button_keys(self) -> dict[str, str]:
-        """The key of each button of the prompt bar, by the button's name; empty where it has none."""
+        """The key of each button of the prompt bar, by the button's name; empty where it has
+        none.
+        """
         labels = self.session.index.labels
         return dict(zip(labels, key_caps(labels.values()), strict=True))
 
     def keyed(self) -> Iterator[tuple[Tap | Pick, Sequence[str]]]:
-        """The templates that have keys, each with the touchables that its keys stand for, in order."""
+        """The templates that have keys, each with the touchables that its keys stand for, in
+        order.
+        """
         decision = self.session.decision
         for kind in () if decision is None else decision.kinds:
             for template in self.session.game.gestures.get(kind, ()):
@@ -235,7 +263,9 @@ class Keyboard(QObject):
                     yield template, self.family(kind, template.source)
 
     def family(self, kind: str, source: str) -> list[str]:
-        """The touchables that a template's source stands for, one for each value of its parameter, in order."""
+        """The touchables that a template's source stands for, one for each value of its parameter,
+        in order.
+        """
         decision = self.session.decision
         if decision is None:
             return []
@@ -245,7 +275,14 @@ class Keyboard(QObject):
         found = _BRACE.search(filled)
         if found is None:
             return [filled]
-        spec = next((one for one in self.session.game.action_kinds[kind].params if one.name == found.group(1)), None)
+        spec = next(
+            (
+                one
+                for one in self.session.game.action_kinds[kind].params
+                if one.name == found.group(1)
+            ),
+            None,
+        )
         values = [] if spec is None else self._values(kind, spec)
         return [filled.replace(found.group(0), value) for value in values]
 
@@ -262,11 +299,15 @@ class Keyboard(QObject):
 
     @property
     def at_work(self) -> bool:
-        """Whether the cursor is seen on something that a hand can touch: Enter is for that, then."""
+        """Whether the cursor is seen on something that a hand can touch: Enter is for that,
+        then.
+        """
         return self._shown and self.cursor in self.session.index.sources()
 
     def reachable(self) -> list[str]:
-        """What the cursor can stand on: the targets of what is held, else all things, and panels that can be tapped."""
+        """What the cursor can stand on: the targets of what is held, else all things, and panels
+        that can be tapped.
+        """
         if self.hand.holding:
             return self._targets(self.hand.holding)
         rows: dict[str, list[Thing]] = {}
@@ -274,7 +315,11 @@ class Keyboard(QObject):
             rows.setdefault(thing.place, []).append(thing)
         passed = {thing.touch for row in rows.values() for thing in self.alike(row)[1:]}
         things = [thing.touch for thing in self.scene.plan.things if thing.touch not in passed]
-        places = [place.name for place in self.scene.plan.places if place.name in self.session.index.sources()]
+        places = [
+            place.name
+            for place in self.scene.plan.places
+            if place.name in self.session.index.sources()
+        ]
         return things + places + [box.touch for box in self.scene.plan.boxes[:-1]]
 
     def _targets(self, held: str) -> list[str]:
@@ -283,17 +328,21 @@ class Keyboard(QObject):
         return sorted(self.hand.targets(held), key=lambda touch: (order.get(touch, -1), touch))
 
     def alike(self, row: Sequence[Thing]) -> list[Thing]:
-        """Those of a place that show only their backs, of which there is nothing to say or do one by one.
+        """Those of a place that show only their backs, of which there is nothing to say or do one
+        by one.
 
         They are one stop of the cursor, and heard as one count; a single one is a card like others.
         """
         session, held = self.session, self.hand.holding
         touched = {*session.index.sources(), *(self.hand.targets(held) if held else ())}
         found = [
-            thing for thing in row
-            if thing.kind in ("card", "back") and not thing.definition and thing.touch not in touched
+            thing
+            for thing in row
+            if thing.kind in ("card", "back")
+            and not thing.definition
+            and thing.touch not in touched
             and not session.game.badges(session.view, thing.touch)
-        ]  # fmt: skip
+        ]
         return found if len(found) > 1 else []
 
     def move(self, dx: int, dy: int) -> None:
@@ -368,16 +417,21 @@ def key_name(event: QKeyEvent) -> str:
 
 
 def key_caps(buttons: Iterable[Button | None]) -> list[str]:
-    """The key of each, as its cap shows it: a template's keys go to its buttons in order; empty where none is left."""
+    """The key of each, as its cap shows it: a template's keys go to its buttons in order; empty
+    where none is left.
+    """
     left: dict[Button, Iterator[str]] = {}
     caps = (
-        "" if button is None else next(left.setdefault(button, iter(key_list(button.key))), "") for button in buttons
+        "" if button is None else next(left.setdefault(button, iter(key_list(button.key))), "")
+        for button in buttons
     )
     return [NAMED.get(cap, cap.title()) for cap in caps]
 
 
 def key_list(keys: str) -> list[str]:
-    """The keys of a template, one for each value: `12345`, `Shift+12345`, or one named key such as `F1`."""
+    """The keys of a template, one for each value: `12345`, `Shift+12345`, or one named key such as
+    `F1`.
+    """
     if len(keys) > 1 and keys[0] == "F" and keys[1:].isdigit():
         return [keys]
     if keys.startswith("Shift+"):

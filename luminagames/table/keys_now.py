@@ -1,4 +1,6 @@
-"""The keys that count at a table now, from the tables that handle them: the game's templates, its buttons, commands."""
+"""The keys that count at a table now, from the tables that handle them: the game's templates, its
+buttons, commands.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,10 @@ class Keyed(Protocol):
 def keys_now(table: Keyed) -> tuple[Row, ...]:
     """Each key and what it does; of a key that a move has, the move."""
     moves = [(shown(key), does) for key, does in _of_moves(table)]
-    hand, commands = ([(shown(key), does) for key, does in rows] for rows in (_of_hand(table), _of_commands(table)))
+    hand, commands = (
+        [(shown(key), does) for key, does in rows]
+        for rows in (_of_hand(table), _of_commands(table))
+    )
     taken = {key for key, _ in moves}
     return tuple(row for row in (*hand, *moves, *commands) if row in moves or row[0] not in taken)
 
@@ -65,23 +70,33 @@ def _of_hand(table: Keyed) -> list[Row]:
     does: tuple[Row, ...]
     arrows = "← ↑ → ↓"
     if hand.holding:
-        does = ((arrows, later("Next target")), ("Enter", later("Drop")), ("Esc", later("Put back")))
+        does = (
+            (arrows, later("Next target")),
+            ("Enter", later("Drop")),
+            ("Esc", later("Put back")),
+        )
     elif hand.picked:
         take = later("Pick, or take what is picked")
         does = ((arrows, later("Next thing")), ("Enter", take), ("Esc", later("Put back")))
     else:
         does = (
-            (arrows, later("Next thing")), ("Home  End", later("First or last of its row")),
-            ("Enter", later("Use it")), ("Space", later("Show it large")), ("Tab", later("To the buttons")),
+            (arrows, later("Next thing")),
+            ("Home  End", later("First or last of its row")),
+            ("Enter", later("Use it")),
+            ("Space", later("Show it large")),
+            ("Tab", later("To the buttons")),
             ("Esc", later("Menu")),
-        )  # fmt: skip
+        )
     return [(key, _say(table, words)) for key, words in does]
 
 
 def _of_moves(table: Keyed) -> list[Row]:
     """Keys of the prompt's buttons, and of the game's templates with what each stands for."""
-    rows = [(one.key, one.words) for one in table.prompt.offered
-            if one.enabled and one.key and one.key not in ("Enter", "Esc")]  # fmt: skip
+    rows = [
+        (one.key, one.words)
+        for one in table.prompt.offered
+        if one.enabled and one.key and one.key not in ("Enter", "Esc")
+    ]
     taken = {key for key, _ in rows}
     for template, touches in table.keyboard.keyed():
         for key, touch in zip(key_list(template.keys), touches, strict=False):
@@ -108,10 +123,17 @@ def _of_commands(table: Keyed) -> list[Row]:
     """Commands that would do something now."""
     session = table.keyboard.session
     idle = {
-        "undo": not session.can_undo, "redo": not session.can_redo, "time": not session.match.step,
-        "arrange": table.keyboard.hand.tray.rules is None, "sort": table.keyboard.hand.tray.rules is None,
-        "log": bool(table.keyboard.scene.places_of("log")), "choices": not table.keyboard.cursor,
-        "hint": not session.my_turn, "again": not table.reader.voice.last,
-    }  # fmt: skip
+        "undo": not session.can_undo,
+        "redo": not session.can_redo,
+        "time": not session.match.step,
+        "arrange": table.keyboard.hand.tray.rules is None,
+        "sort": table.keyboard.hand.tray.rules is None,
+        "log": bool(table.keyboard.scene.places_of("log")),
+        "choices": not table.keyboard.cursor,
+        "hint": not session.my_turn,
+        "again": not table.reader.voice.last,
+    }
     keymap = table.keyboard.keymap
-    return [(keymap.key(one.name), _say(table, one.words)) for one in COMMANDS if not idle.get(one.name)]
+    return [
+        (keymap.key(one.name), _say(table, one.words)) for one in COMMANDS if not idle.get(one.name)
+    ]

@@ -1,4 +1,6 @@
-"""All that painting needs, in one place: theme, pictures, words, and how large a table unit is on this screen."""
+"""All that painting needs, in one place: theme, pictures, words, and how large a table unit is on
+this screen.
+"""
 
 from __future__ import annotations
 
@@ -20,24 +22,33 @@ from luminagames.table.session import AnyGame
 from luminagames.table.settings import TableSettings
 from luminagames.table.words import TableWords
 
+# How far the text size setting reaches on a table of fixed places; bars, log, bubbles and boards
+# follow it in full.
 _TEXT_RANGE = (0.9, 1.25)
-"""How far the text size setting reaches on a table of fixed places; bars, log, bubbles and boards follow it in full."""
+# Pixels: smaller pictures are scaled from one of this size.
 SMALL_ART = 160
-"""Pixels: smaller pictures are scaled from one of this size."""
+# So many pictures without their cards are kept.
 KEPT_ART = 120
-"""So many pictures without their cards are kept."""
 
 
 class Look(QObject):
-    """What a table is painted with. `unit` is logical pixels per table unit, `ratio` device pixels per logical one."""
+    """What a table is painted with. `unit` is logical pixels per table unit, `ratio` device pixels
+    per logical one.
+    """
 
+    # Pictures that were shown scaled are there in their right size.
     settled = Signal()
-    """Pictures that were shown scaled are there in their right size."""
+    # Theme, text size or size of the window is another one: bars and buttons follow, as those of
+    # pages do (`kit`).
     themed = Signal()
-    """Theme, text size or size of the window is another one: bars and buttons follow, as those of pages do (`kit`)."""
 
     def __init__(
-        self, theme: Theme, cards: CardPainter, game: AnyGame, words: TableWords, settings: TableSettings
+        self,
+        theme: Theme,
+        cards: CardPainter,
+        game: AnyGame,
+        words: TableWords,
+        settings: TableSettings,
     ) -> None:
         super().__init__()
         self.cards = cards
@@ -48,14 +59,16 @@ class Look(QObject):
         self.unit = 0.8
         self.ratio = 1.0
         self.window = 1.0
+        # The size of the scene in table units.
         self.size: tuple[float, float] = SCENE
-        """The size of the scene in table units."""
+        # The table has a ground instead of frames.
         self.bare = False
-        """The table has a ground instead of frames."""
         self.set_theme(theme)
 
     def set_window(self, scale: float) -> None:
-        """How large the window is for its usual size: bars and texts grow with it, and shrink a little."""
+        """How large the window is for its usual size: bars and texts grow with it, and shrink a
+        little.
+        """
         if scale != self.window:
             self.window = scale
             self.theme = self._scaled()
@@ -68,11 +81,15 @@ class Look(QObject):
 
     @property
     def text_scale(self) -> float:
-        """The text size that was chosen, 0.8 to 2; `theme` has it together with the size of the window."""
+        """The text size that was chosen, 0.8 to 2; `theme` has it together with the size of the
+        window.
+        """
         return self._theme.text_scale
 
     def bar(self, usual: float, growth: float) -> int:
-        """The height of a bar in pixels: large text makes it grow by at most a share, for the cards keep their room."""
+        """The height of a bar in pixels: large text makes it grow by at most a share, for the cards
+        keep their room.
+        """
         large = min(1.0, max(0.0, (self.text_scale - 1) * 2))
         return round(usual * (1 + growth * large) * self.theme.text_scale / self.text_scale)
 
@@ -126,11 +143,16 @@ class Look(QObject):
         if found is not None:
             self._art.move_to_end(key)
             return found
-        if max(wide, high) < SMALL_ART:  # beads are many and small: they are scaled from one picture of their card
+        if (
+            max(wide, high) < SMALL_ART
+        ):  # beads are many and small: they are scaled from one picture of their card
             larger = SMALL_ART / max(wide, high)
             whole = self._painted(definition, round(wide * larger), round(high * larger))
             found = whole.scaled(
-                wide, high, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+                wide,
+                high,
+                Qt.AspectRatioMode.IgnoreAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
             )
         else:
             return self._painted(definition, wide, high)
@@ -138,7 +160,9 @@ class Look(QObject):
         return found
 
     def small_art(self, definition: str) -> None:
-        """Paints what small pictures of a square window are scaled from, before one is asked for."""
+        """Paints what small pictures of a square window are scaled from, before one is asked
+        for.
+        """
         self._painted(definition, SMALL_ART, SMALL_ART)
 
     def has_small_art(self, definition: str) -> bool:
@@ -155,11 +179,15 @@ class Look(QObject):
         return found
 
     def draw(self, painter: QPainter, x: float, y: float, picture: Picture | Baked) -> None:
-        """A baked picture around a thing whose corner is at a point in table units; sharp where it is not turned."""
+        """A baked picture around a thing whose corner is at a point in table units; sharp where it
+        is not turned.
+        """
         margin = picture.margin / self.unit
         self.blit(painter, x - margin, y - margin, picture.pixmap)
 
-    def draw_card(self, painter: QPainter, thing: Thing, width: float, elevation: str = "resting_card") -> None:
+    def draw_card(
+        self, painter: QPainter, thing: Thing, width: float, elevation: str = "resting_card"
+    ) -> None:
         """The picture of a thing, `width` units wide, with the card's corner at the origin."""
         picture = self.picture(thing, width, elevation)
         wanted = self.pixels(width)
@@ -169,13 +197,17 @@ class Look(QObject):
         scale = wanted / picture.pixels  # logical pixels on the screen for each of the picture
         size = picture.pixmap.deviceIndependentSize()
         reach = self.lights.shadow_reach(elevation) if picture.margin else 0.0
-        cut = max(0.0, picture.margin - reach / scale)  # the shadow is no wider than that of the right picture
+        cut = max(
+            0.0, picture.margin - reach / scale
+        )  # the shadow is no wider than that of the right picture
         shown = QRectF(cut, cut, size.width() - 2 * cut, size.height() - 2 * cut)
         side, units = picture.margin - cut, scale / self.unit
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         target = QRectF(-side * units, -side * units, shown.width() * units, shown.height() * units)
         ratio = picture.pixmap.devicePixelRatio()
-        source = QRectF(shown.x() * ratio, shown.y() * ratio, shown.width() * ratio, shown.height() * ratio)
+        source = QRectF(
+            shown.x() * ratio, shown.y() * ratio, shown.width() * ratio, shown.height() * ratio
+        )
         painter.drawPixmap(target, picture.pixmap, source)
 
     def blit(self, painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
@@ -230,8 +262,15 @@ class Look(QObject):
         return (max(recipe.halo, recipe.ring) + 10) / self.unit
 
     def icon(
-        self, painter: QPainter, name: str, x: float, y: float, size: float, color: QColor | None = None,
-        *, dim: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        painter: QPainter,
+        name: str,
+        x: float,
+        y: float,
+        size: float,
+        color: QColor | None = None,
+        *,
+        dim: bool = False,
+    ) -> None:
         """An icon around a point in the painter's units."""
         self.icons.paint(painter, name, x, y, size, color or self.theme.color("text"), dim=dim)

@@ -1,4 +1,6 @@
-"""Turns what happened into lines of the log, and what is asked into the sentence of the prompt bar."""
+"""Turns what happened into lines of the log, and what is asked into the sentence of the prompt
+bar.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ from luminagames.table.session import TableSession
 from luminagames.table.words import Run, TableWords
 from luminagames.text import later
 
-STOOD = Message("The score when the match was given up. The rules know no concession: the Library notes who conceded.")
+STOOD = Message(
+    "The score when the match was given up. The rules know no concession: the Library notes who conceded."
+)
 
 
 class Narrator:
@@ -35,16 +39,18 @@ class Narrator:
     def __init__(self, session: TableSession, words: TableWords) -> None:
         self.session = session
         self.words = words
+        # The lines of each step as a seat has read them first. State before and action tell steps
+        # apart that were done anew: two acts in another order come to the same state.
         self._kept: dict[tuple[int | None, int, str, Action, bool], list[Line]] = {}
-        """The lines of each step as a seat has read them first. State before and action tell steps apart that were
-        done anew: two acts in another order come to the same state."""
+        # Up to which step the lines of a seat are kept.
         self._ahead: dict[int | None, int] = {}
-        """Up to which step the lines of a seat are kept."""
 
     # The log
 
     def lines(self, events: Sequence[Event], view: View, doer: int | None = None) -> list[Line]:
-        """The lines of events, as the looking seat may read them; `doer` is whose action they followed."""
+        """The lines of events, as the looking seat may read them; `doer` is whose action they
+        followed.
+        """
         lines = []
         game = self.session.game
         view = self.session.match.telling(view, events)
@@ -54,12 +60,18 @@ class Narrator:
                 continue
             seat = event.data.get("seat")
             card = event.data.get("card")
-            cards = (view.cards[card],) if isinstance(card, int) and card in view.cards else _named_cards(message)
+            cards = (
+                (view.cards[card],)
+                if isinstance(card, int) and card in view.cards
+                else _named_cards(message)
+            )
             cue = game.cues.get(event.kind, Cue())
             seat = seat if isinstance(seat, int) else None
             head, who = cue.heading, seat if seat is not None else doer
             told = message if message.pattern in game.sums else None
-            lines.append(Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who, told))
+            lines.append(
+                Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who, told)
+            )
         return lines
 
     def summed(self, lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -76,9 +88,11 @@ class Narrator:
         return lines
 
     def read_ahead(self, most: int) -> bool:
-        """Keeps the lines of at most so many steps for the others who will look; whether there are more.
+        """Keeps the lines of at most so many steps for the others who will look; whether there are
+        more.
 
-        A long match is some thousand lines: to read them when the laptop goes on would be seen as a pause.
+        A long match is some thousand lines: to read them when the laptop goes on would be seen as a
+        pause.
         """
         session = self.session
         readers = () if len(session.humans) < 2 else (None, *session.humans)
@@ -103,7 +117,9 @@ class Narrator:
         return self._kept[key]
 
     def undo_words(self) -> str:
-        """What undo takes back, as the looking seat knows it; empty if there is nothing to take back."""
+        """What undo takes back, as the looking seat knows it; empty if there is nothing to take
+        back.
+        """
         target = self.session.time.undo_target
         return "" if target is None else self.step_words(target + 1)
 
@@ -135,7 +151,9 @@ class Narrator:
     # The prompt
 
     def prompt(self, considered: Preview | None = None) -> tuple[Run, ...]:
-        """What the action under the pointer would do; else what is asked now, or whom one waits for."""
+        """What the action under the pointer would do; else what is asked now, or whom one waits
+        for.
+        """
         decision = self.session.decision
         if considered is not None and considered.sentence is not None:
             return self.words.runs(considered.sentence)
@@ -146,12 +164,18 @@ class Narrator:
         if self.session.only_look and not self.session.over:
             return self.words.runs(WATCHED)
         if self.session.open_table:
-            more = Message("{seat}: {prompt}",
-                           {"seat": SeatName(decision.actor), "prompt": self.asked(decision)})  # fmt: skip
-            back = Message("{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)})
+            more = Message(
+                "{seat}: {prompt}",
+                {"seat": SeatName(decision.actor), "prompt": self.asked(decision)},
+            )
+            back = Message(
+                "{seat}: look at your hand to go on.", {"seat": SeatName(decision.actor)}
+            )
             return self.words.runs(more if self.session.open_acts else back)
         if not self.session.is_human(decision.actor):
-            return self.words.runs(Message("{seat} is thinking …", {"seat": SeatName(decision.actor)}))
+            return self.words.runs(
+                Message("{seat} is thinking …", {"seat": SeatName(decision.actor)})
+            )
         if len(self.session.humans) > 1:
             pattern = later("{seat}: {prompt}")
             return self.words.runs(
@@ -160,7 +184,9 @@ class Narrator:
         return self.words.runs(self.asked(decision))
 
     def asked(self, decision: Decision) -> Message:
-        """What is asked, in the words of what can be done now, where the looking seat may know it."""
+        """What is asked, in the words of what can be done now, where the looking seat may know
+        it.
+        """
         return self.session.game.asks(self.session.view) or decision.prompt
 
     def picking(self, hand: Hand) -> tuple[Run, ...]:
@@ -168,8 +194,12 @@ class Narrator:
         action = hand.picked_action()
         if action is not None:
             return self.words.runs(Message("{action}?", {"action": self._describe(action)}))
-        return self.words.runs(Message("{number} picked: pick more of what glows, or take it back.",
-                                       {"number": len(hand.picked)}))  # fmt: skip
+        return self.words.runs(
+            Message(
+                "{number} picked: pick more of what glows, or take it back.",
+                {"number": len(hand.picked)},
+            )
+        )
 
     def _describe(self, action: Action) -> Message:
         message: Message = self.session.game.describe_action(action, self.session.view)
@@ -194,24 +224,38 @@ class Narrator:
             asked = refused.asked or Message("The match is over.")
             return Reason(self.words.plain(Message("Not now")), self.words.runs(asked))
         if refused.action is None:
-            return Reason(self.words.plain(Message("Not there")), self.words.runs(refusal.message), refusal.clause)
+            return Reason(
+                self.words.plain(Message("Not there")),
+                self.words.runs(refusal.message),
+                refusal.clause,
+            )
         decision = self.session.decision
         if decision is not None and refused.action.kind not in decision.kinds:
-            return Reason(self.words.plain(Message("Not now")), self.words.runs(decision.prompt), refusal.clause)
+            return Reason(
+                self.words.plain(Message("Not now")),
+                self.words.runs(decision.prompt),
+                refusal.clause,
+            )
         preview = game.preview(view, refused.action)
         owed = () if preview is None else preview.owed
         if all(one.held >= one.owed for one in owed):
             owed = ()  # what is there is not why
-        owed_title = "" if preview is None or preview.title is None else self.words.plain(preview.title)
+        owed_title = (
+            "" if preview is None or preview.title is None else self.words.plain(preview.title)
+        )
         missing: tuple[Run, ...] = ()
         if refusal.missing is not None:
             missing = self.words.runs(refusal.missing)
-        title = Message("Not possible now: {action}", {"action": game.describe_action(refused.action, view)})
+        title = Message(
+            "Not possible now: {action}", {"action": game.describe_action(refused.action, view)}
+        )
         sentence = self.words.runs(refusal.message)
         return Reason(self.words.plain(title), sentence, refusal.clause, missing, owed, owed_title)
 
     def group_reason(self, touch: str, scene: TableScene) -> Reason | None:
-        """What a bubble says about a group of the tray: what it is, or what it lacks, with the clause."""
+        """What a bubble says about a group of the tray: what it is, or what it lacks, with the
+        clause.
+        """
         number = touch.partition(":")[2]
         if not number.isdecimal() or int(number) >= len(scene.tray.judged):
             return None
@@ -219,12 +263,16 @@ class Narrator:
         points = Message("{points} points", {"points": judged.points})
         words = self.words.runs(judged.missing or points)
         clause = judged.clauses[0] if judged.clauses else ""
-        return Reason(self.words.plain(judged.title), words, clause, refused=judged.missing is not None)
+        return Reason(
+            self.words.plain(judged.title), words, clause, refused=judged.missing is not None
+        )
 
     # Spoken
 
     def spoken(self, touch: str, scene: TableScene) -> str:
-        """What a screen reader says of a touchable: what it is, where it lies, its badges, and whether it is lit."""
+        """What a screen reader says of a touchable: what it is, where it lies, its badges, and
+        whether it is lit.
+        """
         thing, place = scene.plan.thing(touch), scene.plan.place(touch)
         place = place if thing is None else scene.plan.place(thing.place)
         parts = [scene.tray.spoken(touch)] if thing is None else [self.named(thing, place)]
@@ -247,13 +295,17 @@ class Narrator:
     def named(self, thing: Thing, place: Place | None) -> str:
         """What a thing is called: its card, what it counts, or that it is hidden."""
         if thing.kind == "counter" and place is not None:
-            label = next((one.label for one in place.counters if one.touchable == thing.touch), None)
+            label = next(
+                (one.label for one in place.counters if one.touchable == thing.touch), None
+            )
             name = thing.icon if label is None else self.words.plain(label)
             return f"{name}: {thing.count}"
         if thing.definition:
             name = self.words.card(thing.definition)
             if thing.kind == "pile" and thing.count > 1:
-                whole = Message("{name}, on top of {count} cards", {"name": name, "count": thing.count})
+                whole = Message(
+                    "{name}, on top of {count} cards", {"name": name, "count": thing.count}
+                )
                 return self.words.plain(whole)
             return name
         if thing.kind == "pile":
@@ -270,12 +322,19 @@ class Narrator:
         return Message("The match is over.")
 
     def summary(self, status: Status) -> ScoreSheet | None:
-        """How a match stood when it was given up: the scores that the seats' panels show; None where they show none."""
-        seats = [(one.seat, one.score, one.score_label) for one in sorted(status.seats, key=lambda one: one.seat)]
+        """How a match stood when it was given up: the scores that the seats' panels show; None
+        where they show none.
+        """
+        seats = [
+            (one.seat, one.score, one.score_label)
+            for one in sorted(status.seats, key=lambda one: one.seat)
+        ]
         scores = [Cell(score, STOOD) for _, score, _ in seats if score is not None]
         if not seats or len(scores) < len(seats):
             return None
-        return ScoreSheet(tuple(seat for seat, _, _ in seats), ((seats[0][2], tuple(scores)),), self.ending())
+        return ScoreSheet(
+            tuple(seat for seat, _, _ in seats), ((seats[0][2], tuple(scores)),), self.ending()
+        )
 
     def result(self) -> Result | None:
         """How the match ended, None before."""

@@ -1,8 +1,9 @@
-"""What lies on the table, as data: a layout and a view become things with touchables and rectangles.
+"""What lies on the table, as data: a layout and a view become things with touchables and
+rectangles.
 
-The scene only draws a plan. A thing's `key` stays the same while it is the same thing: the card number where its
-face is known, zone and place where it is hidden, so that nothing on the screen betrays a card.
-`planning` makes it.
+The scene only draws a plan. A thing's `key` stays the same while it is the same thing: the card
+number where its face is known, zone and place where it is hidden, so that nothing on the screen
+betrays a card. `planning` makes it.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ Definitions = Mapping[str, Mapping[str, Json]]
 class Thing:
     """One thing that lies on the table.
 
-    `definition` is the face of a card (or of the top of a pile, empty if nobody sees it), `back` the name of its
-    back, `count` how many lie in a pile or counter. `style` is how a counter is drawn if not by the room it has,
-    or that a pile bears no number.
+    `definition` is the face of a card (or of the top of a pile, empty if nobody sees it), `back`
+    the name of its back, `count` how many lie in a pile or counter. `style` is how a counter is
+    drawn if not by the room it has, or that a pile bears no number.
     """
 
     key: str
@@ -44,11 +45,11 @@ class Thing:
     back: str = ""
     count: int = 0
     icon: str = ""
+    # How many of a counter are used up for now.
     used: int = 0
-    """How many of a counter are used up for now."""
     style: CounterStyle = ""
+    # The middles of the pieces of a counter that lie on an orbit; `grain` is how large each is.
     points: tuple[tuple[float, float], ...] = ()
-    """The middles of the pieces of a counter that lie on an orbit; `grain` is how large each is."""
     grain: float = 0.0
 
     @property
@@ -61,7 +62,6 @@ class Thing:
         if self.turn % 180 != 90:
             return rect
         return Rect(rect.x + (rect.w - rect.h) / 2, rect.y + (rect.h - rect.w) / 2, rect.h, rect.w)
-
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies on it: on one of its pieces, where they lie on an orbit."""
@@ -99,14 +99,14 @@ class Plan:
     things: tuple[Thing, ...]
     heads: tuple[Head, ...]
     vacancies: tuple[Vacancy, ...]
+    # Where a column is fanned out, or cards to choose from lie over the table.
     spread: Rect | None = None
-    """Where a column is fanned out, or cards to choose from lie over the table."""
+    # How many things, the last ones, lie over the rest in that area.
     over: int = 0
-    """How many things, the last ones, lie over the rest in that area."""
+    # The groups of the looking seat's hand, the place for a new one last.
     boxes: tuple[tray.Box, ...] = ()
-    """The groups of the looking seat's hand, the place for a new one last."""
+    # A table with a ground instead of frames and captions.
     bare: bool = False
-    """A table with a ground instead of frames and captions."""
 
     def place(self, name: str) -> Place | None:
         """The place of that name."""
@@ -117,19 +117,27 @@ class Plan:
         return next((thing for thing in reversed(self.things) if thing.touch == touch), None)
 
     def squeezed(self, touch: str) -> tuple[str, str] | None:
-        """The column of a card (place and value) if its cards cover each other too much to be read."""
+        """The column of a card (place and value) if its cards cover each other too much to be
+        read.
+        """
         thing = self.thing(touch)
         place = None if thing is None else self.place(thing.place)
         if thing is None or place is None or place.arrangement != "columns":
             return None
         for head in self.heads:
             inside = head.area.x <= thing.rect.x < head.area.x + head.area.w
-            if head.place == place.name and inside and arrange.squeezed(place, head.area, head.count):
+            if (
+                head.place == place.name
+                and inside
+                and arrange.squeezed(place, head.area, head.count)
+            ):
                 return place.name, head.column.value
         return None
 
     def landing(self, target: str, definition: Mapping[str, Json] | None) -> Rect | None:
-        """Where a card would land on a target: its column where there are columns, else the whole of it."""
+        """Where a card would land on a target: its column where there are columns, else the whole
+        of it.
+        """
         place = self.place(target)
         if place is None:
             thing = self.thing(target)
@@ -144,7 +152,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """The layout of the looking seat's hand: its zone, its tray, loose cards and groups, which of them want words."""
+    """The layout of the looking seat's hand: its zone, its tray, loose cards and groups, which of
+    them want words.
+    """
 
     zone: str
     tray: str

@@ -1,4 +1,5 @@
-"""Makes a plan of a view: each place is read by its arrangement, and what lies in it becomes things.
+"""Makes a plan of a view: each place is read by its arrangement, and what lies in it becomes
+things.
 
 Long, since each arrangement of a place is read in one class.
 """
@@ -24,12 +25,12 @@ from luminagames.table.plan import (
     zone_of,
 )
 
+# Where cards to choose from are shown, if they fit in one row.
 GALLERY = Place("place:gallery", Rect(100, 300, 1400, 252), "row", card_size=(180, 252), step=200)
-"""Where cards to choose from are shown, if they fit in one row."""
+# Where many cards to choose from are shown.
 GRID = Place("place:gallery", Rect(80, 76, 1440, 612), "grid", grid=(9, 3), card_size=(138, 193))
-"""Where many cards to choose from are shown."""
+# More cards than these to choose from lie in a grid.
 IN_A_ROW = 8
-"""More cards than these to choose from lie in a grid."""
 
 
 def make_plan(
@@ -45,13 +46,15 @@ def make_plan(
 ) -> Plan:
     """The plan of a view.
 
-    `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that lie in no place
-    and are shown in the middle to be chosen from, `grouped` how the looking seat has laid out its hand,
-    `turned` by how many quarters a card is turned, `used` how many pieces of a pile are used up for now, `worn` which
-    card another one bears.
+    `spread` is a column (place and value) that is fanned out over the rest, `gallery` cards that
+    lie in no place and are shown in the middle to be chosen from, `grouped` how the looking seat
+    has laid out its hand, `turned` by how many quarters a card is turned, `used` how many pieces of
+    a pile are used up for now, `worn` which card another one bears.
     """
     layout, boxes = _one_row(layout, grouped)
-    builder = _Builder(layout, view, definitions, spread, grouped, turned or {}, used or {}, worn or {})
+    builder = _Builder(
+        layout, view, definitions, spread, grouped, turned or {}, used or {}, worn or {}
+    )
     builder.boxes = boxes
     shared = {place.beside for place in layout.places if place.beside}
     for place in layout.places:
@@ -60,29 +63,51 @@ def make_plan(
     builder.show_gallery(gallery)
     things = (*builder.things, *builder.over)
     ordered = tuple(
-        thing if thing.order == number else replace(thing, order=number) for number, thing in enumerate(things)
+        thing if thing.order == number else replace(thing, order=number)
+        for number, thing in enumerate(things)
     )
     places = (*layout.places, *builder.group_places)
     boxes = tuple(builder.boxes)
     over = builder.spread_over()
     return Plan(
-        places, ordered, tuple(builder.heads), tuple(builder.vacancies), over, len(builder.over), boxes,
+        places,
+        ordered,
+        tuple(builder.heads),
+        tuple(builder.vacancies),
+        over,
+        len(builder.over),
+        boxes,
         layout.ground is not None,
-    )  # fmt: skip
+    )
 
 
-def _one_row(layout: TableLayout, grouped: Grouped | None) -> tuple[TableLayout, tuple[tray.Box, ...]]:
-    """The layout with the hand beside its groups, where its place lies in their tray; and where the groups lie."""
+def _one_row(
+    layout: TableLayout, grouped: Grouped | None
+) -> tuple[TableLayout, tuple[tray.Box, ...]]:
+    """The layout with the hand beside its groups, where its place lies in their tray; and where the
+    groups lie.
+    """
     named = {place.name: place for place in layout.places}
     hand = None if grouped is None else named.get(f"zone:{grouped.zone}")
-    if grouped is None or hand is None or grouped.tray not in named or not holds_hand(named[grouped.tray], hand):
+    if (
+        grouped is None
+        or hand is None
+        or grouped.tray not in named
+        or not holds_hand(named[grouped.tray], hand)
+    ):
         return layout, ()
-    placed, boxes = band(named[grouped.tray], hand, [len(cards) for cards in grouped.groups], len(grouped.loose))
-    return replace(layout, places=tuple(placed if place is hand else place for place in layout.places)), boxes
+    placed, boxes = band(
+        named[grouped.tray], hand, [len(cards) for cards in grouped.groups], len(grouped.loose)
+    )
+    return replace(
+        layout, places=tuple(placed if place is hand else place for place in layout.places)
+    ), boxes
 
 
 def _shared(place: Place, layout: TableLayout, view: View, rows: Collection[str]) -> Place:
-    """The place with what is left of an area that it shares: cards at the right (`rows`) take what they need."""
+    """The place with what is left of an area that it shares: cards at the right (`rows`) take what
+    they need.
+    """
     count = len(view.zones.get(zone_of(place), ()))
     if place.name in rows:
         area = arrange.room(place)
@@ -134,7 +159,9 @@ class _Builder:
                 self._cards(place, cards, arrange.row(place, len(cards), sideways))
                 if place.grid[0] > 1:
                     spots = arrange.row(place, place.grid[0])
-                    self.vacancies += [Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]]
+                    self.vacancies += [
+                        Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]
+                    ]
             case "fan":
                 self._cards(place, cards, arrange.fan(place, len(cards)))
             case "slots" | "rail" if place.spots:
@@ -147,7 +174,9 @@ class _Builder:
                 self._cards(place, cards, spots)
                 if place.arrangement == "slots":
                     label = place.label if place.inside else None
-                    self.vacancies += [Vacancy(spot.rect, place.name, label) for spot in spots[len(cards) :]]
+                    self.vacancies += [
+                        Vacancy(spot.rect, place.name, label) for spot in spots[len(cards) :]
+                    ]
             case "stack":
                 self._cards(place, cards, arrange.stack(place, len(cards)))
             case "pile":
@@ -168,12 +197,16 @@ class _Builder:
         if self.grouped is None or self.grouped.tray != place.name:
             return
         if not self.boxes:
-            self.boxes = tray.boxes(place, [len(cards) for cards in self.grouped.groups], self.grouped.noted)
+            self.boxes = tray.boxes(
+                place, [len(cards) for cards in self.grouped.groups], self.grouped.noted
+            )
         self.group_places = tray.as_places(place, self.boxes)
         for box, cards in zip(self.boxes, self.grouped.groups, strict=False):
             self._cards(replace(place, name=box.touch), cards, list(box.spots))
 
-    def _cards(self, place: Place, cards: tuple[int | None, ...], spots: list[arrange.Spot]) -> None:
+    def _cards(
+        self, place: Place, cards: tuple[int | None, ...], spots: list[arrange.Spot]
+    ) -> None:
         for index, (card, spot) in enumerate(zip(cards, spots, strict=False)):
             self.things.append(self._card(place, card, index, spot))
 
@@ -196,7 +229,11 @@ class _Builder:
     def _wear(self, place: Place, cards: tuple[int | None, ...]) -> bool:
         """The one card of a place, on the edge of the card that bears it; whether one does."""
         bearer = self.worn.get(cards[0] or 0) if len(cards) == 1 else None
-        on = next((thing for thing in self.things if thing.card == bearer), None) if bearer is not None else None
+        on = (
+            next((thing for thing in self.things if thing.card == bearer), None)
+            if bearer is not None
+            else None
+        )
         if on is None:
             return False
         rect = arrange.medallion(on.rect, self.layout.size[0] / 2)
@@ -206,23 +243,41 @@ class _Builder:
 
     @property
     def _tilts(self) -> bool:
-        """On a table without frames a card that lies turned keeps its room and its numbers: it tilts a little."""
+        """On a table without frames a card that lies turned keeps its room and its numbers: it
+        tilts a little.
+        """
         return self.layout.ground is not None
 
     def _card(self, place: Place, card: int | None, index: int, spot: arrange.Spot) -> Thing:
         quarters = place.turns + (self.turned.get(card, 0) if card is not None else 0)
         if self._tilts:
-            turn = spot.turn + (arrange.TILT if quarters and place.arrangement in ("row", "slots") else 0.0)
+            turn = spot.turn + (
+                arrange.TILT if quarters and place.arrangement in ("row", "slots") else 0.0
+            )
         else:
             turn = spot.turn + 90 * quarters
         strip = spot.strip or place.face == "strip"
         order = len(self.things)
         if card is None:
             name = f"back:{zone_of(place)}.{index}"
-            return Thing(name, name, "back", place.name, spot.rect, order, turn, strip, back=place.back)
+            return Thing(
+                name, name, "back", place.name, spot.rect, order, turn, strip, back=place.back
+            )
         name = f"card:{card}"
         definition = self.view.cards.get(card, "")
-        return Thing(name, name, "card", place.name, spot.rect, order, turn, strip, definition, card, place.back)
+        return Thing(
+            name,
+            name,
+            "card",
+            place.name,
+            spot.rect,
+            order,
+            turn,
+            strip,
+            definition,
+            card,
+            place.back,
+        )
 
     def _pile(self, place: Place, cards: tuple[int | None, ...]) -> None:
         zone = zone_of(place)
@@ -236,21 +291,41 @@ class _Builder:
         definition = "" if top is None else self.view.cards.get(top, "")
         spot = arrange.pile(place)
         self.things.append(
-            Thing(place.name, place.name, "pile", place.name, spot.rect, len(self.things), 90.0 * place.turns,
-                  False, definition, top, place.back, count, style="" if place.counted else "uncounted")
-        )  # fmt: skip
+            Thing(
+                place.name,
+                place.name,
+                "pile",
+                place.name,
+                spot.rect,
+                len(self.things),
+                90.0 * place.turns,
+                False,
+                definition,
+                top,
+                place.back,
+                count,
+                style="" if place.counted else "uncounted",
+            )
+        )
 
     def _columns(self, place: Place, cards: tuple[int | None, ...]) -> None:
         index = {card: i for i, card in enumerate(cards)}
         for column, area in zip(place.columns, arrange.column_rects(place), strict=True):
-            mine = [card for card in cards if card is not None and self._value(place, card) == column.value]
+            mine = [
+                card
+                for card in cards
+                if card is not None and self._value(place, card) == column.value
+            ]
             self.heads.append(Head(place.name, column, arrange.header(area), area, len(mine)))
             spread = self.spread == (place.name, column.value)
             if spread:
                 spots = arrange.spread_column(area, len(mine), self.layout.size[1])
             else:
                 spots = arrange.column(place, area, len(mine))
-            found = [self._card(place, card, index[card], spot) for card, spot in zip(mine, spots, strict=True)]
+            found = [
+                self._card(place, card, index[card], spot)
+                for card, spot in zip(mine, spots, strict=True)
+            ]
             (self.over if spread else self.things).extend(found)
             if not mine:
                 self.vacancies.append(Vacancy(arrange.column(place, area, 1)[0].rect, place.name))
@@ -266,14 +341,24 @@ class _Builder:
             spots = arrange.row(gallery, len(touches))
             width = spots[-1].rect.x + spots[-1].rect.w - spots[0].rect.x
             shift = (gallery.rect.w - width) / 2
-            spots = [replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift)) for spot in spots]
+            spots = [
+                replace(spot, rect=replace(spot.rect, x=spot.rect.x + shift)) for spot in spots
+            ]
         for index, (touch, spot) in enumerate(zip(touches, spots, strict=False)):
             kind, _, name = touch.partition(":")
             if kind == "card":
                 self.over.append(self._card(GALLERY, int(name), index, spot))
             else:
                 self.over.append(
-                    Thing(touch, touch, "card", GALLERY.name, spot.rect, len(self.things), definition=name)
+                    Thing(
+                        touch,
+                        touch,
+                        "card",
+                        GALLERY.name,
+                        spot.rect,
+                        len(self.things),
+                        definition=name,
+                    )
                 )
 
     def spread_over(self) -> Rect | None:
@@ -290,7 +375,10 @@ class _Builder:
 
     def _orbit(self, place: Place) -> None:
         """Piles whose pieces lie one by one on an arc."""
-        counts = [self.view.piles.get(counter.touchable.partition(":")[2], 0) for counter in place.counters]
+        counts = [
+            self.view.piles.get(counter.touchable.partition(":")[2], 0)
+            for counter in place.counters
+        ]
         points = arrange.orbit(place, sum(counts))
         grain, start = place.card_size[0], 0
         for counter, count in zip(place.counters, counts, strict=True):
@@ -299,17 +387,34 @@ class _Builder:
             if not mine:
                 continue
             left, top = min(x for x, _ in mine) - grain / 2, min(y for _, y in mine) - grain / 2
-            wide, high = max(x for x, _ in mine) + grain / 2 - left, max(y for _, y in mine) + grain / 2 - top
+            wide, high = (
+                max(x for x, _ in mine) + grain / 2 - left,
+                max(y for _, y in mine) + grain / 2 - top,
+            )
             name = counter.touchable
             self.things.append(
-                Thing(name, name, "counter", place.name, Rect(left, top, wide, high), len(self.things), count=count,
-                      icon=counter.icon, used=min(count, self.used.get(name, 0)), style="orbit", points=tuple(mine),
-                      grain=grain)
-            )  # fmt: skip
+                Thing(
+                    name,
+                    name,
+                    "counter",
+                    place.name,
+                    Rect(left, top, wide, high),
+                    len(self.things),
+                    count=count,
+                    icon=counter.icon,
+                    used=min(count, self.used.get(name, 0)),
+                    style="orbit",
+                    points=tuple(mine),
+                    grain=grain,
+                )
+            )
 
     def _counters(self, place: Place) -> None:
         """Piles as numbers, or as their pieces; an empty pile of pieces is nothing."""
-        counts = [self.view.piles.get(counter.touchable.partition(":")[2], 0) for counter in place.counters]
+        counts = [
+            self.view.piles.get(counter.touchable.partition(":")[2], 0)
+            for counter in place.counters
+        ]
         pips = place.arrangement == "pips"
         cells = arrange.pips(place, counts) if pips else arrange.cells(place, len(counts))
         for counter, count, cell in zip(place.counters, counts, cells, strict=True):
@@ -318,6 +423,16 @@ class _Builder:
             style: CounterStyle = "pips" if pips else "" if counter.counted else "uncounted"
             name = counter.touchable
             self.things.append(
-                Thing(name, name, "counter", place.name, cell, len(self.things), count=count, icon=counter.icon,
-                      used=min(count, self.used.get(name, 0)), style=style)
-            )  # fmt: skip
+                Thing(
+                    name,
+                    name,
+                    "counter",
+                    place.name,
+                    cell,
+                    len(self.things),
+                    count=count,
+                    icon=counter.icon,
+                    used=min(count, self.used.get(name, 0)),
+                    style=style,
+                )
+            )

@@ -13,8 +13,8 @@ from luminagames.table.ink import Icons
 from luminagames.table.words import Run
 
 _STOPS = frozenset(".,;:")
+# Empty room at the side of an icon, as a share of its size: a stop moves into it.
 ICON_SIDE = 0.16
-"""Empty room at the side of an icon, as a share of its size: a stop moves into it."""
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -28,7 +28,9 @@ class _Piece:
 class RichText:
     """Runs broken into lines of a width. `height` is that of all lines."""
 
-    def __init__(self, runs: Sequence[Run], font: QFont, bold: QFont, width: float, leading: float = 1.4) -> None:
+    def __init__(
+        self, runs: Sequence[Run], font: QFont, bold: QFont, width: float, leading: float = 1.4
+    ) -> None:
         self.font = font
         self.bold = bold
         metrics = QFontMetricsF(font)
@@ -54,7 +56,9 @@ class RichText:
         for group in _groups(runs):
             advances = [self._advance(piece, piece.text) for piece in group]
             last = group[-1]
-            bare = sum(advances[:-1]) + (advances[-1] if last.icon else self._advance(last, last.text.rstrip()))
+            bare = sum(advances[:-1]) + (
+                advances[-1] if last.icon else self._advance(last, last.text.rstrip())
+            )
             if x and x + bare > width:
                 self.lines.append([])
                 x = 0.0
@@ -81,10 +85,16 @@ class RichText:
     ) -> None:
         """Paints from a point on, each line in the middle of a width."""
         for number, line in enumerate(self.lines):
-            wide = line[-1].x + self._advance(line[-1].run, line[-1].run.text.rstrip()) if line else 0.0
+            wide = (
+                line[-1].x + self._advance(line[-1].run, line[-1].run.text.rstrip())
+                if line
+                else 0.0
+            )
             self._paint_line(painter, icons, number, x + (width - wide) / 2, y, color)
 
-    def _paint_line(self, painter: QPainter, icons: Icons, number: int, x: float, y: float, color: QColor) -> None:
+    def _paint_line(
+        self, painter: QPainter, icons: Icons, number: int, x: float, y: float, color: QColor
+    ) -> None:
         top = y + number * self.line_height
         base = top + (self.line_height - self._metrics[False].height()) / 2 + self._ascent
         for piece in self.lines[number]:
@@ -99,14 +109,21 @@ class RichText:
 
 
 def _groups(runs: Sequence[Run]) -> list[list[Run]]:
-    """Words and icons that no line end may part: what touches, and a number with the icon that it counts."""
+    """Words and icons that no line end may part: what touches, and a number with the icon that it
+    counts.
+    """
     groups: list[list[Run]] = []
     open_end = False
     for run in runs:
         for word in [run.text] if run.icon else _WORD.findall(run.text):
             piece = Run(word, run.bold, run.icon)
             before = groups[-1][-1] if groups else None
-            counts = before is not None and run.icon and not before.icon and before.text.strip().isdecimal()
+            counts = (
+                before is not None
+                and run.icon
+                and not before.icon
+                and before.text.strip().isdecimal()
+            )
             if groups and (counts or (open_end and word.strip())):
                 groups[-1].append(piece)
             else:

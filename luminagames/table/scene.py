@@ -1,7 +1,8 @@
-"""The table as a scene: one item per thing of the plan, kept while it is the same thing. It holds no rule.
+"""The table as a scene: one item per thing of the plan, kept while it is the same thing. It holds
+no rule.
 
-Coordinates are table units. A sync makes the items equal to a plan; lights say what a hand can do. The work is done by
-the parts in `shown`; what others ask of a scene they find here, under one name.
+Coordinates are table units. A sync makes the items equal to a plan; lights say what a hand can do.
+The work is done by the parts in `shown`; what others ask of a scene they find here, under one name.
 """
 
 from __future__ import annotations
@@ -39,27 +40,32 @@ from luminagames.table.shown.where import Where
 
 
 class Board(KeptItem):
-    """The parent of all that stands still: hidden while something is held, when its picture is enough."""
+    """The parent of all that stands still: hidden while something is held, when its picture is
+    enough.
+    """
 
     def extent(self) -> QRectF:
         """It has no picture of its own."""
         return QRectF()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """Its things paint themselves."""
 
 
 class TableScene(QGraphicsScene):
     """Items by what they are: cards by number, hidden ones by zone and place."""
 
+    # The table is about to be laid anew for another room: what moves to where it would have lain
+    # arrives first.
     layout_about_to_change = Signal()
-    """The table is about to be laid anew for another room: what moves to where it would have lain arrives first."""
+    # The plan has changed.
     arranged = Signal()
-    """The plan has changed."""
+    # The board is to be replaced by its picture, or to be live again.
     frozen = Signal(bool)
-    """The board is to be replaced by its picture, or to be live again."""
+    # The room grows dark, 0 to 1, for something that decides the match.
     dimmed = Signal(float)
-    """The room grows dark, 0 to 1, for something that decides the match."""
 
     def __init__(self, session: TableSession, look: Look, parent: QObject | None = None) -> None:
         super().__init__(QRectF(0, 0, *SCENE), parent)
@@ -75,8 +81,15 @@ class TableScene(QGraphicsScene):
         self._side = SideItems(look, self.board)
         self.boards = BoardItems(look, self.board, self)
         self.lights = Lights(
-            look, session, now, self._things.things, self._fixtures, self.board, self.tray, self.boards
-        )  # fmt: skip
+            look,
+            session,
+            now,
+            self._things.things,
+            self._fixtures,
+            self.board,
+            self.tray,
+            self.boards,
+        )
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
         self._source = SourceWords(look, now, self.where)
@@ -197,19 +210,26 @@ class TableScene(QGraphicsScene):
     # Showing
 
     def set_room(self, room: Room) -> bool:
-        """The room of the window changed: a table that is laid out for it is laid out anew; whether it was."""
+        """The room of the window changed: a table that is laid out for it is laid out anew; whether
+        it was.
+        """
         if room == self.now.room:
             return False
         self.now.room = room
         view = self.session.view
-        if self.session.game.board(len(self.session.controllers), self.bottom, room, view) == self.layout:
+        if (
+            self.session.game.board(len(self.session.controllers), self.bottom, room, view)
+            == self.layout
+        ):
             return False
         self.layout_about_to_change.emit()
         self._lay_anew()
         return True
 
     def sync(self, view: View, bottom: int, *, hold: bool = False) -> None:
-        """Makes everything as the view says; with `hold` what has changed still stands as it was, until `release`."""
+        """Makes everything as the view says; with `hold` what has changed still stands as it was,
+        until `release`.
+        """
         self.settle()
         now, game = self.now, self.session.game
         now.layout = game.board(len(self.session.controllers), bottom, now.room, view)
@@ -218,14 +238,23 @@ class TableScene(QGraphicsScene):
         grouped = self.tray.read(view)
         now.status = game.status(view)
         now.plan = make_plan(
-            now.layout, view, game.definitions, self._spread, game.gallery(view), grouped, dict(now.status.turned),
-            dict(now.status.used), self._worn(view),
-        )  # fmt: skip
+            now.layout,
+            view,
+            game.definitions,
+            self._spread,
+            game.gallery(view),
+            grouped,
+            dict(now.status.turned),
+            dict(now.status.used),
+            self._worn(view),
+        )
         self._things.sync(view, hold=hold)
         self._fixtures.sync(view, hold=hold)
         self._source.hide()
         words = {
-            "side": partial(self._side.show, now.plan, now.status),  # what it says of cards waits until they are there
+            "side": partial(
+                self._side.show, now.plan, now.status
+            ),  # what it says of cards waits until they are there
             "tray": partial(self.tray.show, now.plan),
             "source": partial(self._source.show, view),
         }
@@ -247,8 +276,11 @@ class TableScene(QGraphicsScene):
         cards = {card for zone in worn for card in view.zones.get(zone, ()) if card is not None}
         links = self.session.game.links(view) if cards else ()
         ends = [(link.source.partition(":")[2], link.target.partition(":")[2]) for link in links]
-        return {int(source): int(target) for source, target in ends
-                if source.isdecimal() and target.isdecimal() and int(source) in cards}  # fmt: skip
+        return {
+            int(source): int(target)
+            for source, target in ends
+            if source.isdecimal() and target.isdecimal() and int(source) in cards
+        }
 
     def _lay_anew(self) -> None:
         """The same things in other places."""
@@ -256,7 +288,9 @@ class TableScene(QGraphicsScene):
         self.lights.relight()
 
     def fan_out(self, touch: str) -> None:
-        """Fans out the column of a card, so that each of its cards can be read; `fold` lays it together again."""
+        """Fans out the column of a card, so that each of its cards can be read; `fold` lays it
+        together again.
+        """
         self._spread = self.plan.squeezed(touch)
         self._lay_anew()
 
@@ -265,7 +299,9 @@ class TableScene(QGraphicsScene):
         self._spread = None
 
     def fold(self, at: QPointF | None = None) -> bool:
-        """Lays a fanned out column together, unless a point lies in it; whether there was one to lay together."""
+        """Lays a fanned out column together, unless a point lies in it; whether there was one to
+        lay together.
+        """
         area = self.plan.spread
         if self._spread is None or area is None or (at is not None and holds(area, at.x(), at.y())):
             return False
@@ -283,7 +319,9 @@ class TableScene(QGraphicsScene):
     # Painting
 
     def renew_copies(self) -> None:
-        """Draws anew what keeps a copy of card pictures, which are there in their right size now."""
+        """Draws anew what keeps a copy of card pictures, which are there in their right size
+        now.
+        """
         for item in self.items():
             if isinstance(item, (PileItem, LiftedItem, TallyItem)):
                 item.renew()

@@ -1,7 +1,8 @@
 """The one road between the table and a match: who looks, what a gesture means, and what happened.
 
-The session decides nothing. What a gesture means stands in `gestures/verdict.py`, when programs answer in
-`answers/programs.py`, who looks in `answers/sight.py`, undo and the past in `history/timeline.py`.
+The session decides nothing. What a gesture means stands in `gestures/verdict.py`, when programs
+answer in `answers/programs.py`, who looks in `answers/sight.py`, undo and the past in
+`history/timeline.py`.
 """
 
 from __future__ import annotations
@@ -37,22 +38,23 @@ AnyGame = Game[Any]
 class TableSession(QObject):
     """A match at a table. `controllers[seat]` is the program that answers, None for a person."""
 
+    # A `Step` was done.
     stepped = Signal(object)
-    """A `Step` was done."""
+    # The person who is asked has the laptop, and looks.
     lifted = Signal()
-    """The person who is asked has the laptop, and looks."""
+    # The match went back or forth (undo, redo), or another seat looks: show what is, without
+    # telling how.
     jumped = Signal()
-    """The match went back or forth (undo, redo), or another seat looks: show what is, without telling how."""
+    # A `Several`: the hand must choose.
     several = Signal(object)
-    """A `Several`: the hand must choose."""
+    # A `Refused`.
     refused = Signal(object)
-    """A `Refused`."""
+    # A person was given a hint.
     hinted = Signal()
-    """A person was given a hint."""
+    # A person laid out the hand otherwise.
     laid_out = Signal()
-    """A person laid out the hand otherwise."""
+    # The match is over.
     finished = Signal()
-    """The match is over."""
 
     def __init__(
         self,
@@ -66,17 +68,17 @@ class TableSession(QObject):
         super().__init__(parent)
         self.match = match
         self.only_look = only_look
+        # Whether the match waits for its people when they leave.
         self.is_kept = True
-        """Whether the match waits for its people when they leave."""
         """The match is watched: nobody plays it here, and it stays as it is."""
         self.controllers = tuple(controllers)
         self.pace_ms = 700
+        # A hand holds something: programs wait, so that nothing is taken out of it.
         self.busy = False
-        """A hand holds something: programs wait, so that nothing is taken out of it."""
+        # What was done last is still being told: programs wait for that too.
         self.showing = False
-        """What was done last is still being told: programs wait for that too."""
+        # In which states what this table is for is over before the match is (a puzzle).
         self.halts: Callable[[object], bool] | None = None
-        """In which states what this table is for is over before the match is (a puzzle)."""
         self.layouts = HandLayouts()
         self.hints = HintsUsed()
         self.wishes = Wishes(match.game)
@@ -84,7 +86,11 @@ class TableSession(QObject):
         self.sight = Sight(self, open_hands=open_hands)
         self.bottom = self.sight.bottom
         self._programs = Programs(self, self)
-        self.answering, self.go_on, self.pause = self._programs.answering, self._programs.go_on, self._programs.pause
+        self.answering, self.go_on, self.pause = (
+            self._programs.answering,
+            self._programs.go_on,
+            self._programs.pause,
+        )
         self.time = Timeline(self, self)
         self._view = match.view(self.looking)
         self._index = self._build_index()
@@ -95,11 +101,16 @@ class TableSession(QObject):
 
     @property
     def live(self) -> bool:
-        """Whether the table shows what is now, and nobody is asked for consent: else hands and programs wait.
+        """Whether the table shows what is now, and nobody is asked for consent: else hands and
+        programs wait.
 
         A match that is only watched is not live before it is over.
         """
-        return self.time.step is None and self.time.consent is None and (self.over or not self.only_look)
+        return (
+            self.time.step is None
+            and self.time.consent is None
+            and (self.over or not self.only_look)
+        )
 
     @property
     def shown_step(self) -> int:
@@ -174,21 +185,35 @@ class TableSession(QObject):
     def wished(self) -> Action | None:
         """What the standing wish of the person who is asked answers."""
         acting = self.acting
-        return self.wishes.answer(self._public) if acting is not None and self.is_human(acting) else None
+        return (
+            self.wishes.answer(self._public)
+            if acting is not None and self.is_human(acting)
+            else None
+        )
 
     @property
     def open_acts(self) -> tuple[Action, ...]:
         """What the person who is asked can answer without hidden cards."""
-        return () if self.acting_human is None or not self.live else self.game.open_actions(self._public)
+        return (
+            ()
+            if self.acting_human is None or not self.live
+            else self.game.open_actions(self._public)
+        )
 
     @property
     def can_wish(self) -> bool:
-        """Whether the person who is asked can pass without hidden cards, and so may wish to for a while."""
-        return self.live and self.acting_human is not None and bool(self.wishes.passes(self._public))
+        """Whether the person who is asked can pass without hidden cards, and so may wish to for a
+        while.
+        """
+        return (
+            self.live and self.acting_human is not None and bool(self.wishes.passes(self._public))
+        )
 
     @property
     def open_table(self) -> bool:
-        """Whether the table is shown as all may see it, since the person who is asked need not look."""
+        """Whether the table is shown as all may see it, since the person who is asked need not
+        look.
+        """
         return self.sight.open_table
 
     @property
@@ -204,7 +229,9 @@ class TableSession(QObject):
 
     @property
     def covered(self) -> bool:
-        """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken the laptop."""
+        """Whether the curtain hangs: hands are hidden, and the person who is asked has not taken
+        the laptop.
+        """
         return self.sight.covered
 
     @property
@@ -227,7 +254,9 @@ class TableSession(QObject):
                 self.answer_openly(action)
 
     def submit(self, action: Action) -> None:
-        """Hands an action to the match and tells what came of it; raises the `Refusal` of an illegal one."""
+        """Hands an action to the match and tells what came of it; raises the `Refusal` of an
+        illegal one.
+        """
         before = self._view
         self.sight.answered(action.seat)
         events = self.match.submit(action)
@@ -241,7 +270,9 @@ class TableSession(QObject):
         self.lifted.emit()
 
     def answer_openly(self, action: Action) -> None:
-        """The person who is asked answers without a look: hidden cards stay hidden until somebody looks again."""
+        """The person who is asked answers without a look: hidden cards stay hidden until somebody
+        looks again.
+        """
         self.sight.cover()
         self.submit(action)
 
@@ -270,12 +301,16 @@ class TableSession(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether something that a person did can be taken back, freely or with the others' consent."""
+        """Whether something that a person did can be taken back, freely or with the others'
+        consent.
+        """
         return self.time.can_undo or self.laid_since
 
     @property
     def laid_since(self) -> bool:
-        """Whether the person who looks has laid out the hand otherwise since the last action: undo takes that back."""
+        """Whether the person who looks has laid out the hand otherwise since the last action: undo
+        takes that back.
+        """
         seat = self._view.seat
         return seat is not None and self.live and self.layouts.can_take_back(seat, self.match.step)
 
@@ -285,7 +320,8 @@ class TableSession(QObject):
         return self.time.can_redo
 
     def undo(self) -> None:
-        """Back to the last thing a person was asked; beyond the information barrier the others are asked first.
+        """Back to the last thing a person was asked; beyond the information barrier the others are
+        asked first.
 
         What the person who looks has laid out since goes first.
         """
@@ -301,7 +337,9 @@ class TableSession(QObject):
         self.time.redo()
 
     def take_back(self, step: int) -> None:
-        """Back to a step without asking anybody: where one person plays alone and nothing counts."""
+        """Back to a step without asking anybody: where one person plays alone and nothing
+        counts.
+        """
         self.pause()
         if step < self.match.step:
             self.match.undo(step, consent=True)
@@ -312,7 +350,9 @@ class TableSession(QObject):
     # Who sits where
 
     def reseat(self, controllers: Sequence[Bot | None]) -> None:
-        """Other programs, or people, answer from now on. Who is left alone with a hidden hand must take the laptop."""
+        """Other programs, or people, answer from now on. Who is left alone with a hidden hand must
+        take the laptop.
+        """
         looked = self._view.seat
         self.controllers = tuple(controllers)
         self.sight.reseat(looked)
@@ -365,7 +405,8 @@ class TableSession(QObject):
     def lay_out(self, laid: Laid, *, own: bool = True) -> None:
         """The person who looks lays out the hand so; it is no action of the match.
 
-        It stays so; if it is not `own`, a hand that lies in groups by itself does so again from now on.
+        It stays so; if it is not `own`, a hand that lies in groups by itself does so again from now
+        on.
         """
         if self._view.seat is not None and self.live:
             self.layouts.lay(self._view.seat, self.match.step, laid, by_hand=True)

@@ -1,4 +1,6 @@
-"""How a step of the match comes onto the table: what is shown at once, what is told, and who says it."""
+"""How a step of the match comes onto the table: what is shown at once, what is told, and who says
+it.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,9 @@ from luminagames.table.plan import Plan
 from luminagames.table.screen import Screen
 from luminagames.text import say
 
+# How long it rests before steps are read for those who look later, how long between so many of
+# them.
 AHEAD_MS, NEXT_MS, AT_ONCE = 300, 10, 20
-"""How long it rests before steps are read for those who look later, how long between so many of them."""
 
 
 class Shows(Protocol):
@@ -32,7 +35,9 @@ class Shows(Protocol):
         """The seat at the bottom."""
 
     def sync(self, *, hold: bool = False) -> None:
-        """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
+        """Makes everything as the session says; with `hold` what has changed stands as it was until
+        it is told.
+        """
 
     def show_told(self) -> None:
         """Shows how the match stands and what is asked."""
@@ -44,15 +49,22 @@ class Shows(Protocol):
 class Telling(QObject):
     """Shows steps, live ones and those of the past, and jumps."""
 
+    # A live `Step` is shown, and being told.
     shown = Signal(object)
-    """A live `Step` is shown, and being told."""
+    # The table shows another moment.
     jumped = Signal()
-    """The table shows another moment."""
 
     def __init__(
-        self, table: Shows, screen: Screen, narrator: Narrator, animator: Animator, hand: Hand, log: LogPanel,
-        stage: ActStage, zoom: ZoomPanel,
-    ) -> None:  # fmt: skip
+        self,
+        table: Shows,
+        screen: Screen,
+        narrator: Narrator,
+        animator: Animator,
+        hand: Hand,
+        log: LogPanel,
+        stage: ActStage,
+        zoom: ZoomPanel,
+    ) -> None:
         super().__init__(animator)
         self.table = table
         self.screen = screen
@@ -65,10 +77,10 @@ class Telling(QObject):
         self.stage = stage
         self.zoom = zoom
         self.bottom_shown = 0
+        # Something was done here since the match was opened.
         self.played = False
-        """Something was done here since the match was opened."""
+        # What stands on the stage as soon as it is seen whose act it is.
         self._act: ShownAct | None = None
-        """What stands on the stage as soon as it is seen whose act it is."""
         self._small = SmallActs()
         self._ahead = QTimer(self)
         self._ahead.timeout.connect(self._read_ahead)
@@ -93,7 +105,8 @@ class Telling(QObject):
     def show_step(self, step: Step, *, live: bool) -> None:
         """A step that was done just now, or (not `live`) the next one of the past, with its moves.
 
-        What is hidden from somebody at the table is not told: another seat looks now, or the curtain hangs.
+        What is hidden from somebody at the table is not told: another seat looks now, or the
+        curtain hangs.
         """
         table, session, scene = self.table, self.session, self.scene
         self.animator.finish()
@@ -104,7 +117,9 @@ class Telling(QObject):
         scene.forget_spread()
         hidden = live and session.game.about.hidden_hands and step.before.seat != step.after.seat
         turned = live and self.bottom_shown != table.bottom
-        told = self.screen.widget.isVisible() and not (turned or hidden or (live and session.covered))
+        told = self.screen.widget.isVisible() and not (
+            turned or hidden or (live and session.covered)
+        )
         table.sync(hold=told and scene.look.settings.duration(100) > 0)
         self._mark_fresh(step, before)
         logged = len(self.log.lines)
@@ -141,14 +156,17 @@ class Telling(QObject):
         told = Told(step.events, step.before, step.after, others, live and self._crowns())
         dropped = self.hand.dropped if live else None
         moving = bool(settings.duration(100))
-        self.animator.play(told, before, self.narrator.event_words, dropped, staged=staged and moving)
+        self.animator.play(
+            told, before, self.narrator.event_words, dropped, staged=staged and moving
+        )
         if self.animator.playing:
             self.saying.hold_back()
         if staged and not self.animator.waiting:
             self._stage_called()
 
     def _own_stage(self, step: Step) -> bool:
-        """Whether what happens needs no stage before it: a hand that is laid out and counted, a round that is dealt.
+        """Whether what happens needs no stage before it: a hand that is laid out and counted, a
+        round that is dealt.
 
         Its sum, or the cards, would be known before they are seen.
         """
@@ -168,14 +186,21 @@ class Telling(QObject):
         return result is not None and bool(result.winners)
 
     def _others_act(self, step: Step) -> ShownAct | None:
-        """What somebody else has done. Small acts wait until that seat has done, or something of weight comes."""
+        """What somebody else has done. Small acts wait until that seat has done, or something of
+        weight comes.
+        """
         seat, measure = step.action.seat, self.session.game.measure
         small = not self.saying.weighty(step.events, step.after)
         if self.saying.on_board and small:
             return None
         lines = self.narrator.lines(step.events, step.after, seat)
         asked = self.session.match.decision
-        if small and asked is not None and asked.actor == seat and self.scene.look.settings.pace != "step":
+        if (
+            small
+            and asked is not None
+            and asked.actor == seat
+            and self.scene.look.settings.pace != "step"
+        ):
             self._small.keep(seat, lines)
             return None
         before = self._small.take(seat)
@@ -197,7 +222,9 @@ class Telling(QObject):
         self.session.busy = self.session.busy or self.stage.isVisible() or self.saying.holding
 
     def skip(self) -> bool:
-        """A key or a click that only goes on: what was read, or what is told; whether it was taken for that."""
+        """A key or a click that only goes on: what was read, or what is told; whether it was taken
+        for that.
+        """
         return self.saying.go_on() or self.animator.skip()
 
     def _act_read(self) -> None:
@@ -211,8 +238,12 @@ class Telling(QObject):
         self.scene.boards.show_acts(acts_of(self.log.lines))
 
     def _mark_fresh(self, step: Step, before: Plan) -> None:
-        """Marks the cards that this step turned up, until the next: where all that lie there came, none stands out."""
-        turned = {move.card for event in step.events for move in event.moves if move.card is not None}
+        """Marks the cards that this step turned up, until the next: where all that lie there came,
+        none stands out.
+        """
+        turned = {
+            move.card for event in step.events for move in event.moves if move.card is not None
+        }
         fresh = {f"card:{card}" for card in turned if before.thing(f"card:{card}") is None}
         places: dict[str, set[str]] = {}
         for thing in self.scene.plan.things:
@@ -221,7 +252,9 @@ class Telling(QObject):
         self.scene.mark_fresh(fresh.difference(*whole), say("NEW"))
 
     def _reads_on(self, step: Step) -> bool:
-        """Whether a large card stays open: a program has acted, the same person looks, and still sees such a card."""
+        """Whether a large card stays open: a program has acted, the same person looks, and still
+        sees such a card.
+        """
         same = step.before.seat == step.after.seat and not self.session.covered
         seen = self.zoom.definition in step.after.cards.values()
         return self.zoom.pinned and same and seen and not self.session.is_human(step.action.seat)

@@ -14,8 +14,8 @@ from luminagames.table.look import Look
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
 
+# Pixels of the picture; its height follows the table's shape.
 WIDTH = 480
-"""Pixels of the picture; its height follows the table's shape."""
 
 
 def thumbnail(
@@ -26,11 +26,12 @@ def thumbnail(
     bottom: int | None = None,
     numbered: Sequence[str] = (),
 ) -> QImage:
-    """The table of now from the view of nobody, with the pictures that the table on the screen has made already.
+    """The table of now from the view of nobody, with the pictures that the table on the screen has
+    made already.
 
-    `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook, a puzzle). `bottom`: the
-    seat at the bottom, as at the table if it is not given. `numbered`: names of places, and of things on them,
-    that get 1, 2, 3 at their corners.
+    `seat`: as this seat sees it, where nothing is to be hidden (the pictures of a rulebook, a
+    puzzle). `bottom`: the seat at the bottom, as at the table if it is not given. `numbered`: names
+    of places, and of things on them, that get 1, 2, 3 at their corners.
     """
     stranger = TableSession(session.match, session.controllers)
     scene = TableScene(stranger, look)
@@ -44,13 +45,26 @@ def thumbnail(
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(unit, unit)
     ground = ground_pixmap(
-        look.theme, image.size(), 1.0, look.game.about.emblem, scene.layout, scene.tints(), painter.transform()
+        look.theme,
+        image.size(),
+        1.0,
+        look.game.about.emblem,
+        scene.layout,
+        scene.tints(),
+        painter.transform(),
     )
     painter.resetTransform()
     painter.drawPixmap(0, 0, ground)
     scene.render(painter, QRectF(image.rect()), scene.area)
-    corners = {place.name: QPointF(place.rect.x + place.rect.w, place.rect.y) for place in scene.layout.places}
-    corners |= {name: QPointF(it.x() + it.width, it.y()) for name, it in scene.things.items() if name in numbered}
+    corners = {
+        place.name: QPointF(place.rect.x + place.rect.w, place.rect.y)
+        for place in scene.layout.places
+    }
+    corners |= {
+        name: QPointF(it.x() + it.width, it.y())
+        for name, it in scene.things.items()
+        if name in numbered
+    }
     scale = image.width() / scene.area.width()
     for number, name in enumerate(numbered, 1):
         corner = corners[name] - scene.area.topLeft()

@@ -1,11 +1,21 @@
-"""The window onto the scene: scales the table to fit, paints the ground, and turns mouse events into gestures."""
+"""The window onto the scene: scales the table to fit, paints the ground, and turns mouse events
+into gestures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from luminagames.engine.board import Room
@@ -23,30 +33,35 @@ from luminagames.text import say
 class TableView(QGraphicsView):
     """Fits the 1600 × 900 table into whatever room there is. Raster painting, minimal updates."""
 
+    # A mouse button went down: whatever is still moving should arrive.
     touched = Signal()
-    """A mouse button went down: whatever is still moving should arrive."""
+    # A `QKeyEvent`: keys are not the view's affair.
     key_pressed = Signal(object)
-    """A `QKeyEvent`: keys are not the view's affair."""
+    # The right button went down on a touchable, and there was nothing to cancel.
     examined = Signal(str)
-    """The right button went down on a touchable, and there was nothing to cancel."""
+    # A finger rested on a touchable.
     fingered = Signal(str)
-    """A finger rested on a touchable."""
+    # A bead of the meridian was pressed: the number of its line in the log, below 0 for the log
+    # itself.
     recalled = Signal(int)
-    """A bead of the meridian was pressed: the number of its line in the log, below 0 for the log itself."""
+    # A table unit has another size on the screen.
     rescaled = Signal()
-    """A table unit has another size on the screen."""
 
     def __init__(
-        self, scene: TableScene, hand: Hand, parent: QWidget | None = None, skips: Callable[[], bool] = lambda: False
+        self,
+        scene: TableScene,
+        hand: Hand,
+        parent: QWidget | None = None,
+        skips: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.hand = hand
+        # Whether a press only ended what is being told.
         self.skips = skips
-        """Whether a press only ended what is being told."""
         self._gesture: MouseGesture | None = None
+        # What the last press was for.
         self._pressed: tuple[object, ...] | None = None
-        """What the last press was for."""
         self._hover = Hover(hand, self)
         self._grounds = Grounds(self, scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -55,7 +70,8 @@ class TableView(QGraphicsView):
         self.setRenderHints(
             QPainter.RenderHint.Antialiasing
             | QPainter.RenderHint.TextAntialiasing
-            | QPainter.RenderHint.SmoothPixmapTransform  # for all: what one item set would hold for those after it
+            # for all: what one item set would hold for those after it
+            | QPainter.RenderHint.SmoothPixmapTransform
         )
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
@@ -68,15 +84,17 @@ class TableView(QGraphicsView):
         scene.frozen.connect(self._freeze)
         scene.look.settled.connect(self._settled)
         self._frozen: QPixmap | None = None
-        self.viewport().ungrabGesture(Qt.GestureType.PanGesture)  # the table does not scroll: fingers are the hand's
+        self.viewport().ungrabGesture(
+            Qt.GestureType.PanGesture
+        )  # the table does not scroll: fingers are the hand's
         self.fingers = Fingers(self.viewport())
         self.fingers.down.connect(self._finger_down)
         self.fingers.moved.connect(lambda at: self._move_hand(self.on_table(at)))
         self.fingers.up.connect(lambda at: self._let_go(self.on_table(at)))
         self.fingers.given_up.connect(self.cancel)
         self.fingers.rested.connect(self._finger_rests)
+        # Widgets that lie on the table: while something is held they are part of its picture.
         self.pinned: list[QWidget] = []
-        """Widgets that lie on the table: while something is held they are part of its picture."""
         self._away: list[QWidget] = []
         self._parts: Callable[[], tuple[Part, ...]] | None = None
 
@@ -94,7 +112,9 @@ class TableView(QGraphicsView):
         scale = look.window
         if size.isEmpty():
             return
-        moved = self.table.set_room(Room(size.width() / scale, size.height() / scale, look.text_scale))
+        moved = self.table.set_room(
+            Room(size.width() / scale, size.height() / scale, look.text_scale)
+        )
         wide, high = self.table.layout.size
         unit = min(size.width() / wide, size.height() / high)
         ratio = self.viewport().devicePixelRatioF()
@@ -128,8 +148,9 @@ class TableView(QGraphicsView):
     def paint_anew(self) -> None:
         """Motion is over: all of it once.
 
-        Qt remembers for each item where it was painted last, and erases that. A picture taken of the window between
-        a move and its erasing lets it forget the place before: a sliver of a flown card stayed.
+        Qt remembers for each item where it was painted last, and erases that. A picture taken of
+        the window between a move and its erasing lets it forget the place before: a sliver of a
+        flown card stayed.
         """
         self.viewport().update()
 
@@ -225,7 +246,11 @@ class TableView(QGraphicsView):
         at = self.on_table(event.position())
         self.table.fold(at)
         line = None if self.hand.holding else self.table.boards.line_at(at)
-        if event.button() == Qt.MouseButton.LeftButton and line is not None and self._gesture is None:
+        if (
+            event.button() == Qt.MouseButton.LeftButton
+            and line is not None
+            and self._gesture is None
+        ):
             self.recalled.emit(line)
         elif event.button() == Qt.MouseButton.RightButton:
             touched = self.table.touchables_at(at)
@@ -236,7 +261,9 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A second quick click is like any other, unless the first was for another thing, or in another turn."""
+        """A second quick click is like any other, unless the first was for another thing, or in
+        another turn.
+        """
         if self._gesture is not None or self._under(event) == self._pressed:
             self.mousePressEvent(event)
         else:
@@ -244,7 +271,10 @@ class TableView(QGraphicsView):
 
     def _under(self, event: QMouseEvent) -> tuple[object, ...]:
         """Who is asked, and what lies under the pointer."""
-        return (self.hand.session.acting, *self.table.touchables_at(self.on_table(event.position()))[:1])
+        return (
+            self.hand.session.acting,
+            *self.table.touchables_at(self.on_table(event.position()))[:1],
+        )
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Moves what is under way, or hovers."""
@@ -320,7 +350,10 @@ class TableView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Another window has the keyboard: what is held goes home."""
-        if event.reason() in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.OtherFocusReason):
+        if event.reason() in (
+            Qt.FocusReason.ActiveWindowFocusReason,
+            Qt.FocusReason.OtherFocusReason,
+        ):
             self.cancel()
         super().focusOutEvent(event)
 

@@ -1,6 +1,8 @@
-"""The table in a window: bars, scene, log and the boxes over them put together, and what each tells the others.
+"""The table in a window: bars, scene, log and the boxes over them put together, and what each tells
+the others.
 
-Long, since it is nothing but wiring: the parts are made here, each with what it needs, and their signals connected.
+Long, since it is nothing but wiring: the parts are made here, each with what it needs, and their
+signals connected.
 """
 
 from __future__ import annotations
@@ -71,8 +73,8 @@ from luminagames.table.view import TableView
 from luminagames.table.words import TableWords
 
 SMALLEST = (1024, 640)
+# The window for which all sizes are given.
 USUAL = (1280, 800)
-"""The window for which all sizes are given."""
 
 
 class TableWidget(QWidget):
@@ -83,12 +85,12 @@ class TableWidget(QWidget):
     rematch_requested = Signal()
     settings_requested = Signal()
     report_requested = Signal()
+    # A seat is to be handed over: to `human`, or to a bot as it is named.
     seat_wanted = Signal(int, str)
-    """A seat is to be handed over: to `human`, or to a bot as it is named."""
+    # A seat gives the match up.
     concede_wanted = Signal(int)
-    """A seat gives the match up."""
+    # A clause, empty for the rulebook's first page.
     open_rule = Signal(str)
-    """A clause, empty for the rulebook's first page."""
 
     def __init__(
         self,
@@ -116,7 +118,9 @@ class TableWidget(QWidget):
         self._connect()
         self._share()
         self._shown = False
-        self.destroyed.connect(session.close)  # its bots think in a process, and Python may let go of it much later
+        self.destroyed.connect(
+            session.close
+        )  # its bots think in a process, and Python may let go of it much later
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
         self._use_keys()
@@ -133,7 +137,9 @@ class TableWidget(QWidget):
         self.jumped, self.show_acts = self.telling.jump, self.telling.show_acts
 
     def _make_widgets(self) -> None:
-        """The bars and the table itself, from top to bottom; then what speaks and writes about it."""
+        """The bars and the table itself, from top to bottom; then what speaks and writes about
+        it.
+        """
         self.topbar = TopBar(self.look, self)
         self.view = TableView(self.scene, self.hand, self, self._skip)
         self.prompt = PromptBar(self.look, self)
@@ -166,12 +172,20 @@ class TableWidget(QWidget):
         self.lists = Lists(self.menu)
         self.choices = Choices(self.lists, self.spots, self.words)
         self.offers = Offers(self.view, self.keyboard, self.choices, self.show_scores)
-        self.table_menu = TableMenu(self.lists, self.spots, self.words, self.topbar.buttons["menu"], self._wanted())
-        self.large = LargeCard(self.scene, self.view, self.zoom, self.keyboard, self.log, self.through)
-        self.recap = RecapTeller(session, narrator, RecapBoard(look, self), self.past, room, self.isVisible)
+        self.table_menu = TableMenu(
+            self.lists, self.spots, self.words, self.topbar.buttons["menu"], self._wanted()
+        )
+        self.large = LargeCard(
+            self.scene, self.view, self.zoom, self.keyboard, self.log, self.through
+        )
+        self.recap = RecapTeller(
+            session, narrator, RecapBoard(look, self), self.past, room, self.isVisible
+        )
         box = HintBox(look, self)
         self.hints = Hints(session, self.scene, self.hand, self.words, box, self.spots)
-        self.story = StoryTeller(session, narrator, StoryBoard(look, self), self.past, room, self.show_scores)
+        self.story = StoryTeller(
+            session, narrator, StoryBoard(look, self), self.past, room, self.show_scores
+        )
         self.winner = WinnerMoment(look, self.clock, self)
         self.stage = ActStage(look, self)
         self.keys = KeysBox(look, self)
@@ -180,25 +194,45 @@ class TableWidget(QWidget):
         self.sounds = Sounds(session.game.cues, look.settings)
         self.telling = Telling(
             self, self.spots, narrator, self.animator, self.hand, self.log, self.stage, self.zoom
-        )  # fmt: skip
+        )
         self.moment = Moment(
-            narrator, self.hand, self.telling.saying, self.offers, self.topbar, self.prompt, look, self.width
-        )  # fmt: skip
+            narrator,
+            self.hand,
+            self.telling.saying,
+            self.offers,
+            self.topbar,
+            self.prompt,
+            look,
+            self.width,
+        )
         self.ending = Ending(
-            self, self.spots, narrator, self.telling, self.through, self.story, self.consent, self.winner, self._boards
-        )  # fmt: skip
+            self,
+            self.spots,
+            narrator,
+            self.telling,
+            self.through,
+            self.story,
+            self.consent,
+            self.winner,
+            self._boards,
+        )
         self.back_and_forth = BackAndForth(
             narrator, self.topbar, self.consent, self.spots, self.past.look_back, self.telling.jump
-        )  # fmt: skip
+        )
         self.layers = Layers(self, self.view)
 
     def _wanted(self) -> Wanted:
         """What the table's menu asks of the window."""
         return Wanted(
-            self.past.look_back, self.seat_wanted.emit, self.concede_wanted.emit, self.save_requested.emit,
-            self.report_requested.emit, lambda: self.open_rule.emit(""), self.settings_requested.emit,
+            self.past.look_back,
+            self.seat_wanted.emit,
+            self.concede_wanted.emit,
+            self.save_requested.emit,
+            self.report_requested.emit,
+            lambda: self.open_rule.emit(""),
+            self.settings_requested.emit,
             self.leave_requested.emit,
-        )  # fmt: skip
+        )
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -237,7 +271,9 @@ class TableWidget(QWidget):
         keyboard.escape.connect(self._escape)
         keyboard.log.connect(self.log_place.key)
         keyboard.keys.connect(self.show_keys)
-        keyboard.choices.connect(lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds))
+        keyboard.choices.connect(
+            lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds)
+        )
         self.prompt.pressed.connect(self.press)
         topbar.log.connect(lambda: self.open_log(LOG))
         topbar.hint.connect(self.hints.ask)
@@ -301,9 +337,11 @@ class TableWidget(QWidget):
         self.back_and_forth.use_keys(self.keyboard.keymap)
 
     def _fit_window(self) -> None:
-        """Bars and texts grow with the window, and the table has what is left; what is told has been told by then.
+        """Bars and texts grow with the window, and the table has what is left; what is told has
+        been told by then.
 
-        A motion knows where its thing lay when it began: over a table laid out anew it would end at the old place.
+        A motion knows where its thing lay when it began: over a table laid out anew it would end at
+        the old place.
         """
         self.animator.finish()
         self.look.set_window(min(self.width() / USUAL[0], self.height() / USUAL[1]))
@@ -320,13 +358,17 @@ class TableWidget(QWidget):
 
     @property
     def bottom(self) -> int:
-        """The seat at the bottom: the person who looks; where several share the table, the first, unless it turns."""
+        """The seat at the bottom: the person who looks; where several share the table, the first,
+        unless it turns.
+        """
         return self.session.bottom(turned=self.look.settings.turn_table)
 
     # Showing
 
     def sync(self, *, hold: bool = False) -> None:
-        """Makes everything as the session says; with `hold` what has changed stands as it was until it is told."""
+        """Makes everything as the session says; with `hold` what has changed stands as it was until
+        it is told.
+        """
         self.view.forget()
         if hold:
             self.moment.hold()
@@ -343,16 +385,29 @@ class TableWidget(QWidget):
             QTimer.singleShot(0, self, lambda: self.once_told(self.choices.open_folded))
 
     def show_told(self) -> None:
-        """It has been told what led to this moment: the bars say how the match stands and what is asked."""
+        """It has been told what led to this moment: the bars say how the match stands and what is
+        asked.
+        """
         self.moment.show_told()
 
     def _draped(self) -> bool:
-        """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away; whether it is there."""
+        """Lets the curtain fall, or hang while somebody is asked for consent, or takes it away;
+        whether it is there.
+        """
         session = self.session
         self.curtain.setGeometry(self.rect())
-        if session.time.step is None and session.time.consent is not None and session.game.about.hidden_hands:
+        if (
+            session.time.step is None
+            and session.time.consent is not None
+            and session.game.about.hidden_hands
+        ):
             self.curtain.hang()
-        elif session.live and session.covered and not session.open_table and session.awaited is not None:
+        elif (
+            session.live
+            and session.covered
+            and not session.open_table
+            and session.awaited is not None
+        ):
             if self.curtain.isHidden() and self.table_menu.is_open:
                 self.menu.dismiss()  # it was opened by who looked before; the curtain has its own
             self.curtain.fall(session.awaited)
@@ -435,7 +490,11 @@ class TableWidget(QWidget):
 
     def show_keys(self) -> None:
         """The keys that count now: an open menu has them all."""
-        rows = keys_now(self) if self.menu.isHidden() else keys_of_menu(self.menu, self.keyboard.keymap)
+        rows = (
+            keys_now(self)
+            if self.menu.isHidden()
+            else keys_of_menu(self.menu, self.keyboard.keymap)
+        )
         self.keys.open(rows, self.room())
 
     def _boxes_fit(self) -> None:
@@ -446,7 +505,9 @@ class TableWidget(QWidget):
             self.show_keys()
 
     def close_panels(self, *, reading: bool = False) -> None:
-        """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not the table's menu."""
+        """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not
+        the table's menu.
+        """
         self.bubble.dismiss()
         if not reading:
             self.zoom.dismiss()
@@ -465,7 +526,9 @@ class TableWidget(QWidget):
     # Events of the window
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that a bar or a bubble does not know are the table's: none of them leaves the match."""
+        """Keys that a bar or a bubble does not know are the table's: none of them leaves the
+        match.
+        """
         self.press_key(event)
 
     def _skip(self) -> bool:
@@ -501,16 +564,25 @@ class TableWidget(QWidget):
                 QTimer.singleShot(0, self.curtain, self.curtain.cloth)
             self.telling.bottom_shown = self.bottom
             QTimer.singleShot(0, self, self._be_patient)
-        self.layers.settle(take=first)  # a window that opens with a table gave it to a button before there was one
+        self.layers.settle(
+            take=first
+        )  # a window that opens with a table gave it to a button before there was one
         self.session.start()
 
     def _be_patient(self) -> None:
-        """From now on a card that comes to lie in another size is scaled for a moment: no act waits for pictures."""
+        """From now on a card that comes to lie in another size is scaled for a moment: no act waits
+        for pictures.
+        """
         self.look.faces.patient = True
         self.ahead.begin(self.session.game.card_definitions(self.session.match.state))
 
     def _nothing_moves(self) -> bool:
-        return self.isVisible() and not self.clock.running and not self.hand.holding and not self.session.covered
+        return (
+            self.isVisible()
+            and not self.clock.running
+            and not self.hand.holding
+            and not self.session.covered
+        )
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Programs wait while the table cannot be seen."""

@@ -11,11 +11,10 @@ from luminagames.table.session import AnyGame
 from luminagames.text import grammar
 from luminagames.text.messages import render
 
+# Bold and not; an icon, the word that it stands for, and its end.
+#
+# None of those with which a language marks what it still bends (`text.phrase`).
 _BOLD, _PLAIN, _ICON, _WORD, _END = "\ue020", "\ue021", "\ue022", "\ue023", "\ue024"
-"""Bold and not; an icon, the word that it stands for, and its end.
-
-None of those with which a language marks what it still bends (`text.phrase`).
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,9 @@ class TableWords:
 
 
 def _marked(message: Message, words: TableWords) -> Message:
-    return Message(message.pattern, {name: _mark(value, words) for name, value in message.values.items()})
+    return Message(
+        message.pattern, {name: _mark(value, words) for name, value in message.values.items()}
+    )
 
 
 def _mark(value: Value, words: TableWords) -> Value:

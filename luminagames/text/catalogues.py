@@ -1,7 +1,7 @@
 """Catalogues: gettext files of `assets/i18n/<language>/`, all of one language merged into one.
 
-The PO files are the source. A wheel and the frozen program carry one compiled `words.mo` a language instead
-(`packaging/catalogues.py`); in a checkout the PO files are read as they are.
+The PO files are the source. A wheel and the frozen program carry one compiled `words.mo` a language
+instead (`packaging/catalogues.py`); in a checkout the PO files are read as they are.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 from luminagames import data
 
 COMPILED = "words.mo"
+# Between a context and its text, as gettext writes it.
 FINE = "\x04"
-"""Between a context and its text, as gettext writes it."""
 
 
 def folder() -> Path:
@@ -24,7 +24,9 @@ def folder() -> Path:
 
 
 def languages() -> list[str]:
-    """Codes of the languages for which there is a catalogue; English needs none and is not among them."""
+    """Codes of the languages for which there is a catalogue; English needs none and is not among
+    them.
+    """
     place = folder()
     return sorted(one.name for one in place.iterdir() if sources(one)) if place.is_dir() else []
 
@@ -45,7 +47,9 @@ def catalogue(language: str) -> GNUTranslations:
 
 
 def headers(language: str) -> dict[str, str]:
-    """What the heads of a language's catalogues say, e.g. `X-Own-Name`; the words themselves are not read."""
+    """What the heads of a language's catalogues say, e.g. `X-Own-Name`; the words themselves are
+    not read.
+    """
     files = sources(folder() / language)
     if files and files[0].suffix == ".mo":
         return {name.title(): value for name, value in catalogue(language).info().items()}
@@ -75,7 +79,9 @@ def keys(path: Path) -> set[tuple[str, str]]:
 
 
 def compiled(files: Sequence[Path]) -> bytes:
-    """PO files as one MO file. Where two translate the same, the first does; what is fuzzy or obsolete is left out."""
+    """PO files as one MO file. Where two translate the same, the first does; what is fuzzy or
+    obsolete is left out.
+    """
     import polib  # a start in English does not need it
 
     merged, seen = polib.POFile(), set()

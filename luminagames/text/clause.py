@@ -1,11 +1,11 @@
 """Where the verb stands: the fields of a German sentence.
 
-A pattern marks its verb, with the infinitive behind a slash, and what closes the clause: `du <wirfst/abwerfen>
-{cards:acc} <ab>`. From this one line come the main clause (*du wirfst zwei Karten ab*), the clause behind a comma
-(*wirfst du zwei Karten ab*), the dependent one (*du zwei Karten abwirfst*), and the infinitives (*zwei Karten
-abwerfen*, *abzuwerfen*).
-`<.>` marks the end of the clause where the verb has no prefix and something follows it. What cannot be derived is
-written behind the pattern: `… |inf| …`, and so is a pronoun in its cases: `sie |dat| ihr`.
+A pattern marks its verb, with the infinitive behind a slash, and what closes the clause: `du
+<wirfst/abwerfen> {cards:acc} <ab>`. From this one line come the main clause (*du wirfst zwei Karten
+ab*), the clause behind a comma (*wirfst du zwei Karten ab*), the dependent one (*du zwei Karten
+abwirfst*), and the infinitives (*zwei Karten abwerfen*, *abzuwerfen*). `<.>` marks the end of the
+clause where the verb has no prefix and something follows it. What cannot be derived is written
+behind the pattern: `… |inf| …`, and so is a pronoun in its cases: `sie |dat| ihr`.
 """
 
 from __future__ import annotations

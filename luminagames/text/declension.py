@@ -1,4 +1,6 @@
-"""German nouns and what agrees with them: a lexicon of the nouns that texts are made of, and the endings."""
+"""German nouns and what agrees with them: a lexicon of the nouns that texts are made of, and the
+endings.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ class Entry(NamedTuple):
 
 
 def entry(word: str, said: str) -> Entry:
-    """The noun of a line of the lexicon: gender, plural, and `weak` or its genitive where that is irregular."""
+    """The noun of a line of the lexicon: gender, plural, and `weak` or its genitive where that is
+    irregular.
+    """
     gender, plural, *more = said.split()
     oblique, genitive = word, word
     if gender != "f":
@@ -55,8 +59,8 @@ class Lexicon:
     def __init__(self, nouns: Mapping[str, str]) -> None:
         self.entries = {word: entry(word, said) for word, said in nouns.items()}
         self.many = {one.many[0]: one for one in self.entries.values()}
+        # Words that were to be bent as nouns and are not in the lexicon.
         self.unknown: set[str] = set()
-        """Words that were to be bent as nouns and are not in the lexicon."""
 
     def knows(self, word: str) -> bool:
         """Whether a word, or the last part of a compound with hyphens, is a noun of the lexicon."""
@@ -95,13 +99,17 @@ class Lexicon:
                 group = []
         if group:
             found_of = [match[1] for match in group]
-            if " " in text and found_of != ["ein"] and _asks_for_a_noun(found_of):  # *bis zu eine davon* needs none
+            if (
+                " " in text and found_of != ["ein"] and _asks_for_a_noun(found_of)
+            ):  # *bis zu eine davon* needs none
                 self.unknown.add(text)
             at = self._close(text, at, group, found)
         return "".join(found) + text[at:]
 
     def _close(self, text: str, at: int, group: list[re.Match[str]], found: list[str]) -> int:
-        """Bends the words of one noun phrase, whose noun is the last of them; returns where it ends."""
+        """Bends the words of one noun phrase, whose noun is the last of them; returns where it
+        ends.
+        """
         noun = group[-1]
         head, hyphen, last = noun[1].rpartition("-")
         case = _ORDER.index(_CASE_OF[noun[2]] if noun[2] else "nom")
@@ -127,7 +135,9 @@ def _asks_for_a_noun(words: list[str]) -> bool:
     return any(word.lower() in articles or word[:1].isupper() for word in words)
 
 
-def _ending(stem: str, row: str, case: int, kind: Mapping[str, str]) -> tuple[str, Mapping[str, str]]:
+def _ending(
+    stem: str, row: str, case: int, kind: Mapping[str, str]
+) -> tuple[str, Mapping[str, str]]:
     """The ending of a word before its noun, and the endings of adjectives behind it."""
     word = stem.lower()
     if word == "d":

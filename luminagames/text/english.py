@@ -9,8 +9,8 @@ from luminagames.text.grammar import Grammar
 
 _ICON = re.compile(r"\{\w+\|(\w+)\}")
 _LIKE_A_CONSONANT = ("unit", "uniq", "univ", "use", "one", "once", "eu")
+# Letters by their names, and figures: *an X Drive*, *an N Imp*, *an 8*.
 _SPELT_LIKE_A_VOWEL = re.compile(r"(?:[FHLMNRSX](?![a-z])|8|11\b|18\b)")
-"""Letters by their names, and figures: *an X Drive*, *an N Imp*, *an 8*."""
 
 
 class English(Grammar):
@@ -26,7 +26,9 @@ class English(Grammar):
         """*a, b or c*."""
         return _list(parts, "or")
 
-    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+    def shared(
+        self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]
+    ) -> str:
         """*you control A and B*, as soon as all of them begin so."""
         if not all(clause.startswith(start) for clause in clauses):
             return ""
@@ -37,7 +39,9 @@ class English(Grammar):
         return " ".join(part for part in (*adjectives, noun, after) if part)
 
     def a(self, noun: str) -> str:
-        """*a creature*, *an orb*, *a unit*: by the sound that it begins with; an icon is read as its word."""
+        """*a creature*, *an orb*, *a unit*: by the sound that it begins with; an icon is read as
+        its word.
+        """
         said = _ICON.sub(lambda icon: icon[1], noun)
         start = said.lower()
         vowel = start[:1] in tuple("aeiou") and not start.startswith(_LIKE_A_CONSONANT)

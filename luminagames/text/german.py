@@ -37,7 +37,9 @@ def nouns() -> Mapping[str, str]:
 
 
 class German(Grammar):
-    """German: what is said is a phrase, which the pattern it is filled into may ask for in another form."""
+    """German: what is said is a phrase, which the pattern it is filled into may ask for in another
+    form.
+    """
 
     language = "de"
     point = ","
@@ -56,7 +58,9 @@ class German(Grammar):
 
     def count(self, number: int, one: str, many: str, **parts: str | int) -> str:
         """The pattern for this number, e.g. *1 Marker*, *2 Marker*."""
-        return self._said(self.catalogue.ngettext(one, many, number), {"n": number, **parts}, many=number != 1)
+        return self._said(
+            self.catalogue.ngettext(one, many, number), {"n": number, **parts}, many=number != 1
+        )
 
     def word(self, word: str) -> str:
         """A word of its own; braces in it stand for themselves."""
@@ -80,26 +84,44 @@ class German(Grammar):
         return self.capital(text)
 
     def a(self, noun: str) -> str:
-        """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein Zauber*."""
+        """*eine Kreatur*; nouns of different gender have an article each: *eine Einheit oder ein
+        Zauber*.
+        """
         return self._each(noun) or self._phrase(Article(noun))
 
     def _each(self, noun: str) -> str:
-        """An article for each of several nouns, also where they begin a longer phrase; empty where one will do."""
+        """An article for each of several nouns, also where they begin a longer phrase; empty where
+        one will do.
+        """
         tree = noun.tree if isinstance(noun, Phrase) else None
         if isinstance(tree, Pattern):
             for name, part in tree.parts.items():
-                found = self._each(part) if isinstance(part, str) and tree.text.startswith(f"{{{name}}}") else ""
+                found = (
+                    self._each(part)
+                    if isinstance(part, str) and tree.text.startswith(f"{{{name}}}")
+                    else ""
+                )
                 if found:
                     return self._phrase(Pattern(tree.text, {**tree.parts, name: found}))
-        if isinstance(tree, Noun) and isinstance(tree.noun, Phrase) and isinstance(tree.noun.tree, Joined):
+        if (
+            isinstance(tree, Noun)
+            and isinstance(tree.noun, Phrase)
+            and isinstance(tree.noun.tree, Joined)
+        ):
             kinds = tree.noun.tree
             if len({self.lexicon.gender(str(kind)) for kind in kinds.parts}) > 1:
-                each = [self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts]
+                each = [
+                    self.a(self._phrase(Noun(tree.adjectives, kind, ""))) for kind in kinds.parts
+                ]
                 return self._phrase(Noun((), self._phrase(Kinds(each, kinds.last)), tree.after))
         return ""
 
-    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
-        """*du hast A und B*: clauses of one pattern whose only part is no subject, wherever their verb is to stand."""
+    def shared(
+        self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]
+    ) -> str:
+        """*du hast A und B*: clauses of one pattern whose only part is no subject, wherever their
+        verb is to stand.
+        """
         trees = [clause.tree for clause in clauses if isinstance(clause, Phrase)]
         first = trees[0] if len(trees) == len(clauses) else None
         if not isinstance(first, Pattern) or len(first.parts) != 1 or first.text.startswith("{"):
@@ -109,7 +131,9 @@ class German(Grammar):
             return ""
         name = next(iter(first.parts))
         parts = [cast("str", tree.parts[name]) for tree in same]
-        return self._phrase(Pattern(first.text, {name: self.shared("", parts, joined) or joined(parts)}))
+        return self._phrase(
+            Pattern(first.text, {name: self.shared("", parts, joined) or joined(parts)})
+        )
 
     def without(self, text: str, subject: str) -> str:
         """The same, wherever its verb is to stand."""

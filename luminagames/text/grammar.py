@@ -1,4 +1,6 @@
-"""What the languages have in common: a gettext catalogue whose keys are English patterns with named parts."""
+"""What the languages have in common: a gettext catalogue whose keys are English patterns with named
+parts.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ class Grammar(ABC):
     """A language: its catalogue, and how it joins parts into lists, noun phrases and sentences."""
 
     language = ""
+    # The mark in a figure: 2.5.
     point = "."
-    """The mark in a figure: 2.5."""
 
     def __init__(self, catalogue: NullTranslations | None = None) -> None:
         self.catalogue = catalogue if catalogue is not None else NullTranslations()
@@ -30,11 +32,15 @@ class Grammar(ABC):
         return self.catalogue.ngettext(one, many, number).format(n=number, **parts)
 
     def word(self, word: str) -> str:
-        """A word of its own, e.g. a token kind. A word is no pattern: braces stand for themselves."""
+        """A word of its own, e.g. a token kind. A word is no pattern: braces stand for
+        themselves.
+        """
         return self.catalogue.gettext(word) if word else word
 
     def called(self, kind: str, text: str) -> str:
-        """What a set calls something (its `name`, `flavour`), as the catalogue of its cards has it, else as written."""
+        """What a set calls something (its `name`, `flavour`), as the catalogue of its cards has it,
+        else as written.
+        """
         return self.catalogue.pgettext(kind, text) if text else text
 
     @abstractmethod
@@ -45,8 +51,12 @@ class Grammar(ABC):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
-    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
-        """Clauses as one that says once what they share, e.g. that they begin with `start`; empty where they cannot."""
+    def shared(
+        self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]
+    ) -> str:
+        """Clauses as one that says once what they share, e.g. that they begin with `start`; empty
+        where they cannot.
+        """
         return ""
 
     @abstractmethod
@@ -58,7 +68,9 @@ class Grammar(ABC):
         """The noun with its indefinite article."""
 
     def without(self, text: str, subject: str) -> str:
-        """A clause without its subject, where the one before it has the same: *… and has a Tool*."""
+        """A clause without its subject, where the one before it has the same: *… and has a
+        Tool*.
+        """
         return text.removeprefix(f"{subject} ")
 
     def sign(self, name: str, word: str) -> str:
@@ -70,7 +82,9 @@ class Grammar(ABC):
         return f"{n}\u00a0{self.sign(name, word)}"
 
     def capital(self, text: str) -> str:
-        """The text with a capital first letter, behind icons and bold marks if it begins with them."""
+        """The text with a capital first letter, behind icons and bold marks if it begins with
+        them.
+        """
         start = 0
         while start < len(text) and text[start] in "{*":
             if text[start] == "*":
@@ -81,7 +95,9 @@ class Grammar(ABC):
         return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
     def after_colon(self, text: str) -> str:
-        """What is done, behind the name of who does it and a colon: as it is, where a language wants no capital."""
+        """What is done, behind the name of who does it and a colon: as it is, where a language
+        wants no capital.
+        """
         return text
 
     def sentence(self, text: str) -> str:

@@ -1,7 +1,7 @@
 """The languages there are, and the one that the program speaks.
 
-A language is a folder of catalogues under `assets/i18n/` and, where lists and nouns need more than patterns, a class
-that is named here. What a catalogue lacks stays English.
+A language is a folder of catalogues under `assets/i18n/` and, where lists and nouns need more than
+patterns, a class that is named here. What a catalogue lacks stays English.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from luminagames.text.english import English
 from luminagames.text.grammar import Grammar
 from luminagames.text.plain import Plain
 
+# Language code -> module and class of its grammar, imported when it is first spoken.
 GRAMMARS: Mapping[str, tuple[str, str]] = {"de": ("luminagames.text.german", "German")}
-"""Language code -> module and class of its grammar, imported when it is first spoken."""
 ENGLISH = "en"
 
 _now: list[Grammar] = [English()]
@@ -43,7 +43,9 @@ def grammar(language: str = "") -> Grammar:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Another language meanwhile, for this thread alone: for what is read or measured, not told to a person."""
+    """Another language meanwhile, for this thread alone: for what is read or measured, not told to
+    a person.
+    """
     token = _inside.set(_loaded(language))
     try:
         yield
@@ -80,17 +82,21 @@ def speak(words: Grammar) -> None:
 
 
 def system_in_english() -> None:
-    """What the system says of a file from now on is English, a key of our catalogues, whatever language it is set to.
+    """What the system says of a file from now on is English, a key of our catalogues, whatever
+    language it is set to.
 
-    To be called when there is an application object: Qt takes the system's language for the whole process, and a
-    program that speaks English would say half a sentence in another. Windows has no such setting.
+    To be called when there is an application object: Qt takes the system's language for the whole
+    process, and a program that speaks English would say half a sentence in another. Windows has no
+    such setting.
     """
     if hasattr(locale, "LC_MESSAGES"):
         locale.setlocale(locale.LC_MESSAGES, "C")
 
 
 def guessed(wanted: Iterable[str]) -> str:
-    """The first language of a person's list (`de-AT`, `en`) that there is; English if there is none."""
+    """The first language of a person's list (`de-AT`, `en`) that there is; English if there is
+    none.
+    """
     there = languages()
     for name in wanted:
         code = name.replace("_", "-").split("-")[0].lower()

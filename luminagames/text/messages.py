@@ -29,11 +29,15 @@ def spoken_keywords(keywords: Iterable[Keyword]) -> tuple[Keyword, ...]:
 
 
 def render(message: Value, names: Names, words: Grammar | None = None) -> str:
-    """The words of a message, or of a part of one, in the language of `words`, else the one spoken now."""
+    """The words of a message, or of a part of one, in the language of `words`, else the one spoken
+    now.
+    """
     words = words if words is not None else grammar()
     match message:
         case Message(pattern, values):
-            text = words.say(pattern, **{name: render(part, names, words) for name, part in values.items()})
+            text = words.say(
+                pattern, **{name: render(part, names, words) for name, part in values.items()}
+            )
             return words.capital(text) if _begins_small(pattern, values) else text
         case SeatName(seat):
             return names.seat(seat)
@@ -52,7 +56,9 @@ def render(message: Value, names: Names, words: Grammar | None = None) -> str:
 
 
 def _begins_small(pattern: str, values: Mapping[str, Value]) -> bool:
-    """Whether it is a sentence that begins with a word of the game; names begin as they are written."""
+    """Whether it is a sentence that begins with a word of the game; names begin as they are
+    written.
+    """
     if not pattern.startswith("{") or not pattern.endswith((".", "!")):
         return False
     return isinstance(values.get(pattern[1 : pattern.find("}")]), (Term, Count, Listing, Message))

@@ -1,8 +1,10 @@
-"""Phrases that can still be bent: a noun phrase in any case, a clause with its verb where the sentence wants it.
+"""Phrases that can still be bent: a noun phrase in any case, a clause with its verb where the
+sentence wants it.
 
-A phrase is a `str` in its plain form (nominative; a main clause or an order), so whoever only prints it needs to know
-nothing. What fills it into a pattern of the catalogue may ask for another form behind a colon: `{creature:dat}`.
-Words that are bent at the end, when the whole noun phrase is known, carry marks (`OPEN` and what follows it).
+A phrase is a `str` in its plain form (nominative; a main clause or an order), so whoever only
+prints it needs to know nothing. What fills it into a pattern of the catalogue may ask for another
+form behind a colon: `{creature:dat}`. Words that are bent at the end, when the whole noun phrase is
+known, carry marks (`OPEN` and what follows it).
 """
 
 from __future__ import annotations
@@ -14,15 +16,15 @@ from typing import NamedTuple, Protocol
 
 from luminagames.text.clause import alternatives, arranged
 
+# Behind a word that is bent; behind a noun whose plural looks like its singular.
 OPEN, PLURAL = "\ue000", "\ue001"
-"""Behind a word that is bent; behind a noun whose plural looks like its singular."""
+# What stands behind `OPEN` where a pattern has said which case it wants.
 CASES: Mapping[str, str] = {"nom": "\ue010", "acc": "\ue011", "dat": "\ue012", "gen": "\ue013"}
-"""What stands behind `OPEN` where a pattern has said which case it wants."""
+# Before words that stand behind the noun they describe.
 BEHIND = "\ue002"
-"""Before words that stand behind the noun they describe."""
 _NAMES = re.compile(rf"(\w+)(?:{OPEN}{PLURAL}?)?")
+# A verb in the singular and the plural, `<darf+dürfen/dürfen>`: it agrees with the subject.
 _NUMBERS = re.compile(r"(?<=<)([^<>/+]+)\+([^<>/+]+)")
-"""A verb in the singular and the plural, `<darf+dürfen/dürfen>`: it agrees with the subject."""
 _PLURAL_MARK = re.compile(r"_p\b")
 CLAUSES = ("main", "v1", "last", "inf", "zu", "neg")
 
@@ -44,7 +46,9 @@ class Form(NamedTuple):
     clause: str = "main"
 
     def asked(self, spec: str) -> Form:
-        """The form that a placeholder asks for with its spec; `then` is what follows a comma in a sentence."""
+        """The form that a placeholder asks for with its spec; `then` is what follows a comma in a
+        sentence.
+        """
         if spec in CASES:
             return Form(spec, "main")
         if spec == "then":
@@ -90,7 +94,9 @@ Part = str | int
 
 
 class Pattern(Tree):
-    """A translated pattern with its parts; a pattern with a verb is a clause, whose parts stand in their own forms."""
+    """A translated pattern with its parts; a pattern with a verb is a clause, whose parts stand in
+    their own forms.
+    """
 
     __slots__ = ("parts", "text")
 
@@ -115,10 +121,12 @@ class Pattern(Tree):
         for literal, name, spec, _ in Formatter().parse(text):
             found.append(marked(literal))
             if name is not None:
-                part = raw(self.parts[name], given.asked(spec or "") if spec != "then" else form.asked("then"))
+                part = raw(
+                    self.parts[name],
+                    given.asked(spec or "") if spec != "then" else form.asked("then"),
+                )
                 found.append(tagged(part, spec or ("nom" if clause else "")))
         return "".join(found)
-
 
     def plural(self, text: str) -> bool:
         """Whether the subject of a clause is many: the first part, which stands before the verb."""
@@ -172,7 +180,9 @@ class Article(Tree):
 
 
 class Kinds(Joined):
-    """Nouns that have an article each: *eine Einheit oder ein Zauber*, *keine Einheit und kein Zauber*."""
+    """Nouns that have an article each: *eine Einheit oder ein Zauber*, *keine Einheit und kein
+    Zauber*.
+    """
 
     __slots__ = ()
 
@@ -185,7 +195,9 @@ class Kinds(Joined):
 
 
 class Noun(Tree):
-    """A noun with its adjectives: bent ones, those it makes a compound with (`Stufe-`), and what follows it (`…`)."""
+    """A noun with its adjectives: bent ones, those it makes a compound with (`Stufe-`), and what
+    follows it (`…`).
+    """
 
     __slots__ = ("adjectives", "after", "noun")
 
@@ -199,7 +211,9 @@ class Noun(Tree):
         compound = "".join(word for word in words if word.endswith("-"))
         behind = [word for word in words if word.startswith(BEHIND)]
         noun = raw(self.noun, form)
-        return " ".join(word for word in (*before, compound + noun, *behind, str(self.after)) if word)
+        return " ".join(
+            word for word in (*before, compound + noun, *behind, str(self.after)) if word
+        )
 
 
 class Subjectless(Tree):
@@ -212,7 +226,9 @@ class Subjectless(Tree):
 
     def raw(self, form: Form) -> str:
         """The clause, which begins with the subject but where the verb comes first."""
-        return raw(self.clause, form).removeprefix(tagged(raw(self.subject, Form("nom")), "nom") + " ")
+        return raw(self.clause, form).removeprefix(
+            tagged(raw(self.subject, Form("nom")), "nom") + " "
+        )
 
 
 class Leaf(Tree):
@@ -234,8 +250,9 @@ def raw(part: Part, form: Form) -> str:
 
 
 def marked(literal: str) -> str:
-    """The text of a pattern with its marks: `_` behind a word that is bent, `_p` behind a plural like its singular, and
-    `…` before what says more of a noun from behind it."""
+    """The text of a pattern with its marks: `_` behind a word that is bent, `_p` behind a plural
+    like its singular, and `…` before what says more of a noun from behind it.
+    """
     if literal.startswith("…") and literal[1:2].isalpha():
         literal = BEHIND + literal[1:]
     if "_" not in literal:
@@ -247,15 +264,21 @@ def compounding(word: str) -> str:
     """Nouns in the place of an adjective make a compound: *Floraborai-*, *Feuer- oder Wasser-*."""
     if not word[:1].isupper():
         return word
-    return _NAMES.sub(lambda match: match[1] if match[1] in ("und", "oder") else f"{match[1]}-", word)
+    return _NAMES.sub(
+        lambda match: match[1] if match[1] in ("und", "oder") else f"{match[1]}-", word
+    )
 
 
 def tagged(text: str, spec: str) -> str:
-    """The words that are still open are in this case from now on; `bare` they stand without a noun: *sie ist rot*."""
+    """The words that are still open are in this case from now on; `bare` they stand without a noun:
+    *sie ist rot*.
+    """
     if spec == "bare":
         return text.replace(OPEN, "")
     if spec not in CASES or OPEN not in text:
         return text
     first, *rest = text.split(OPEN)
     known = tuple(CASES.values())
-    return first + "".join(OPEN + (part if part.startswith(known) else CASES[spec] + part) for part in rest)
+    return first + "".join(
+        OPEN + (part if part.startswith(known) else CASES[spec] + part) for part in rest
+    )

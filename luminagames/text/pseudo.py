@@ -1,4 +1,5 @@
-"""A language for tests: English in brackets, with accents, a third longer. What is not in brackets is in no catalogue.
+"""A language for tests: English in brackets, with accents, a third longer. What is not in brackets
+is in no catalogue.
 
     Attract a lit creature.  ->  ⟦Åţţŕåçţ å ļîţ çŕéåţûŕé.· · · ·⟧
 
@@ -17,8 +18,8 @@ CODE = "pseudo"
 OPEN, SHUT = "⟦", "⟧"
 UNKNOWN = "\0"
 LONGER = 0.35
+# What is no word: parts and icons, marks of bold text, tags, file patterns.
 KEPT = re.compile(r"\{[^{}]*\}|\*\*?|<[^>]*>|\[\[?|\]\]?|&\w+;|\(\*[^)]*\)|%\w")
-"""What is no word: parts and icons, marks of bold text, tags, file patterns."""
 ACCENTS = str.maketrans(
     "ABCDEGHIJKLNORSTUWYZabcdeghijklnorstuwyz",
     "ÅßÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåƀçðéĝĥîĵķļñöŕšţûŵýž",
@@ -49,7 +50,9 @@ class _Unknown(NullTranslations):
 
 
 class Brackets(NullTranslations):
-    """A catalogue that puts what another one translates into brackets; everything, if there is no other."""
+    """A catalogue that puts what another one translates into brackets; everything, if there is no
+    other.
+    """
 
     def __init__(self, known: GNUTranslations | None = None) -> None:
         super().__init__()
@@ -83,8 +86,16 @@ class Pseudo(English):
 
     def join(self, parts: Sequence[str]) -> str:
         """As English, with a bracketed *and*."""
-        return super().join(parts).replace(" and ", f" {pseudo('and')} ") if len(parts) > 1 else "".join(parts)
+        return (
+            super().join(parts).replace(" and ", f" {pseudo('and')} ")
+            if len(parts) > 1
+            else "".join(parts)
+        )
 
     def either(self, parts: Sequence[str]) -> str:
         """As English, with a bracketed *or*."""
-        return super().either(parts).replace(" or ", f" {pseudo('or')} ") if len(parts) > 1 else "".join(parts)
+        return (
+            super().either(parts).replace(" or ", f" {pseudo('or')} ")
+            if len(parts) > 1
+            else "".join(parts)
+        )

@@ -5,9 +5,9 @@
     say_as("verb", "Draw")                             # a word that means two things
     LABELS = {"calm": later("Calm")}                    # kept now, said later: say(LABELS["calm"])
 
-The first texts are written as they are in the source: `luminagames words extract` finds them there. A pattern holds
-whole sentences; its parts are names and numbers, or what was said by these functions or told as data.
-Braces are doubled.
+The first texts are written as they are in the source: `luminagames words extract` finds them there.
+A pattern holds whole sentences; its parts are names and numbers, or what was said by these
+functions or told as data. Braces are doubled.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def counted(number: int, one: str, many: str, /, **parts: str | int) -> str:
 
 
 def say_as(context: str, pattern: str, /, **parts: str | int) -> str:
-    """As `say`, for a pattern that means different things: `context` tells the translator which one."""
+    """As `say`, for a pattern that means different things: `context` tells the translator which
+    one.
+    """
     return grammar().say_as(context, pattern, **parts)
 
 
@@ -41,12 +43,16 @@ def spoken(text: str) -> str:
     """What was told as data, in the language that is spoken; any other text as it is."""
     if not isinstance(text, Told):
         return text
-    parts = {name: spoken(part) if isinstance(part, str) else part for name, part in text.values.items()}
+    parts = {
+        name: spoken(part) if isinstance(part, str) else part for name, part in text.values.items()
+    }
     return grammar().catalogue.gettext(text.pattern).format(**parts)
 
 
 def told_by(error: Exception) -> str:
-    """What an error says, as data where it was told as such: `str` of it would be English for good."""
+    """What an error says, as data where it was told as such: `str` of it would be English for
+    good.
+    """
     return error.args[0] if error.args and isinstance(error.args[0], Told) else str(error)
 
 

@@ -1,8 +1,11 @@
-"""Prove the Debian package in a clean root: `python packaging/linux/check.py`, as root, on Debian or Ubuntu.
+"""Prove the Debian package in a clean root: `python packaging/linux/check.py`, as root, on Debian
+or Ubuntu.
 
-1. debootstrap makes a root of the system's own release (kept packed in `build/`), and apt puts in what the package
+1. debootstrap makes a root of the system's own release (kept packed in `build/`), and apt puts in
+what the package
    depends on, and nothing of ours.
-2. dpkg installs the package. The menu, the icons and the file type must know it; the program passes its self-test,
+2. dpkg installs the package. The menu, the icons and the file type must know it; the program passes
+its self-test,
    plays a short match in a real window on Xvfb, by keys, and opens a saved match.
 3. apt removes it. Every file of the root must be as it was before.
 """
@@ -31,15 +34,26 @@ from luminagames.games import load_game
 from luminagames.library.matchfile import write_match
 
 BASE = ROOT / "build" / "package-check"
+# What a desktop has besides: they make the databases of menus, icons and file types.
 DESKTOP = ["desktop-file-utils", "hicolor-icon-theme", "shared-mime-info"]
-"""What a desktop has besides: they make the databases of menus, icons and file types."""
 
-NOT_OURS = ("var/lib/dpkg", "var/lib/apt", "var/log", "var/cache", "tmp", "proc", "sys", "dev", "run", "root/deb")
-"""Where dpkg and apt keep their own books, and what is no part of a root."""
+# Where dpkg and apt keep their own books, and what is no part of a root.
+NOT_OURS = (
+    "var/lib/dpkg",
+    "var/lib/apt",
+    "var/log",
+    "var/cache",
+    "tmp",
+    "proc",
+    "sys",
+    "dev",
+    "run",
+    "root/deb",
+)
 
 SCENARIO = ROOT / "packaging" / "linux" / "last-turns.yaml"
+# Seconds that a window may take for anything.
 PATIENCE = 120
-"""Seconds that a window may take for anything."""
 
 
 def main() -> None:
@@ -60,12 +74,18 @@ def main() -> None:
         check_installed(root, package)
         root.apt("purge", "luminagames")
         compare(before, root.files())
-    print("The package was installed, passed its self-test, played a match, and left nothing behind.")
+    print(
+        "The package was installed, passed its self-test, played a match, and left nothing behind."
+    )
 
 
 def base_root() -> Path:
     """The packed root of this release, made once."""
-    release = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
+    release = dict(
+        line.split("=", 1)
+        for line in Path("/etc/os-release").read_text().splitlines()
+        if "=" in line
+    )
     suite = release["VERSION_CODENAME"].strip('"')
     packed = BASE / f"{suite}.tar"
     if not packed.is_file():
@@ -80,7 +100,15 @@ def base_root() -> Path:
 
 def mirror(suite: str) -> str:
     """Where this system gets its own packages from."""
-    lines = run(["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(REPO_URI)", "Created-By: Packages"])
+    lines = run(
+        [
+            "apt-get",
+            "indextargets",
+            "--format",
+            "$(CODENAME) $(COMPONENT) $(REPO_URI)",
+            "Created-By: Packages",
+        ]
+    )
     for line in lines.splitlines():
         codename, component, address = line.split(" ", 2)
         if (codename, component) == (suite, "main"):
@@ -102,7 +130,9 @@ class Root:
             (self.path / name).write_bytes(Path("/", name).read_bytes())
         said = run(["apt-config", "dump"]).splitlines()
         ours = [line for line in said if line.startswith(("Acquire::http", "Acquire::Check-"))]
-        (self.path / "etc/apt/apt.conf.d/99check").write_text("\n".join(ours) + "\n", encoding="utf-8")
+        (self.path / "etc/apt/apt.conf.d/99check").write_text(
+            "\n".join(ours) + "\n", encoding="utf-8"
+        )
         (self.path / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n", encoding="utf-8")
         (self.path / "usr/sbin/policy-rc.d").chmod(0o755)
         self.apt("update")
@@ -120,9 +150,22 @@ class Root:
 
     def environment(self, **more: str) -> dict[str, str]:
         """Nothing of this machine but its way to the network."""
-        kept = {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
-        plain = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8", "TMPDIR": "/tmp"}
-        return {**kept, **plain, "DEBIAN_FRONTEND": "noninteractive", "LUMINAGAMES_HOME": "/tmp/home", **more}
+        kept = {
+            name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")
+        }
+        plain = {
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "HOME": "/root",
+            "LANG": "C.UTF-8",
+            "TMPDIR": "/tmp",
+        }
+        return {
+            **kept,
+            **plain,
+            "DEBIAN_FRONTEND": "noninteractive",
+            "LUMINAGAMES_HOME": "/tmp/home",
+            **more,
+        }
 
     def run(self, *words: str, **more: str) -> str:
         """What a command inside prints; it must succeed."""
@@ -169,7 +212,10 @@ def check_desktop(root: Root) -> None:
     """The databases that dpkg's triggers made."""
     for file, words in (
         ("usr/share/mime/globs2", "application/x-lumina-match:*.lumina"),
-        ("usr/share/applications/mimeinfo.cache", "application/x-lumina-match=luminagames.desktop;"),
+        (
+            "usr/share/applications/mimeinfo.cache",
+            "application/x-lumina-match=luminagames.desktop;",
+        ),
     ):
         if words not in (root.path / file).read_text(encoding="utf-8"):
             sys.exit(f"{file} does not know '{words}'")
@@ -177,7 +223,9 @@ def check_desktop(root: Root) -> None:
 
 
 def play_match(root: Root, display: str) -> None:
-    """Two last turns, one by a key and one by a bot; then the way back to the start page, which only an end opens."""
+    """Two last turns, one by a key and one by a bot; then the way back to the start page, which
+    only an end opens.
+    """
     shutil.copyfile(SCENARIO, root.path / "tmp/last-turns.yaml")
     words = ("luminagames", "play", "--scenario", "/tmp/last-turns.yaml", "--seats", "Ada,bot:easy")
     with Window(root, display, *words) as window:
@@ -198,7 +246,9 @@ def open_saved(root: Root, display: str) -> None:
 def bots_match() -> Match[object]:
     """A match that two bots have played."""
     game = load_game("vault")
-    match: Match[object] = Match(game, {}, [SeatInfo(name, "bot:random") for name in ("Ada", "Ben")], 1)
+    match: Match[object] = Match(
+        game, {}, [SeatInfo(name, "bot:random") for name in ("Ada", "Ben")], 1
+    )
     play_out(game, match.state, [make_bot("random", game)] * 2, 1, submit=match.submit)
     return match
 
@@ -221,14 +271,19 @@ class Window:
     def titles(self) -> list[str]:
         """The titles of all windows that are shown."""
         command = ["xdotool", "search", "--onlyvisible", "--name", "", "getwindowname", "%@"]
-        done = subprocess.run(command, env=self._display, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, env=self._display, capture_output=True, text=True, check=False
+        )
         return done.stdout.splitlines()
 
     def wait_for(self, title: str) -> None:
         """Wait for a title, and give that window the keyboard."""
         self._until(lambda: title in self.titles(), f"no window '{title}'")
         time.sleep(1)  # the first frame; a key before it would be lost
-        run(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$", "windowfocus", "--sync"], self._display)
+        run(
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{title}$", "windowfocus", "--sync"],
+            self._display,
+        )
 
     def press(self, key: str, done: Callable[[], bool], tries: int = 20) -> None:
         """Press a key until it has done what it should; `tries` of 1 only presses it."""

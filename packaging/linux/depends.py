@@ -1,4 +1,6 @@
-"""Which Debian packages the frozen program needs: read from its ELF files, so that nothing is forgotten."""
+"""Which Debian packages the frozen program needs: read from its ELF files, so that nothing is
+forgotten.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from pathlib import Path
 
 from common import run
 
+# Library -> package, for those that PyInstaller leaves to the system; the empty ones are libc's.
 PACKAGES = {
     "ld-linux-x86-64.so.2": "",
     "ld-linux-aarch64.so.1": "",
@@ -33,17 +36,18 @@ PACKAGES = {
     "libgcc_s.so.1": "libgcc-s1",
     "libz.so.1": "zlib1g",
 }
-"""Library -> package, for those that PyInstaller leaves to the system; the empty ones are libc's."""
 
+# What no ELF file names, but is read while the program runs: fonts.conf, key names, keyboards.
 OPENED_LATER = ("fontconfig-config", "libx11-data", "xkb-data")
-"""What no ELF file names, but is read while the program runs: fonts.conf, key names, keyboards."""
 
+# What the wheels of Qt say of themselves.
 LEAST_LIBC = (2, 34)
-"""What the wheels of Qt say of themselves."""
 
 
 def depends(folder: Path) -> str:
-    """The line `Depends:` for what lies in `folder`; ends the script for a library without a package."""
+    """The line `Depends:` for what lies in `folder`; ends the script for a library without a
+    package.
+    """
     files = elf_files(folder)
     inside = {file.name for file in folder.rglob("*")}
     said = run(["objdump", "-p", *files])
@@ -64,7 +68,11 @@ def libc(said: str) -> str:
 
 def elf_files(folder: Path) -> list[Path]:
     """All programs and libraries in a folder, links left out."""
-    return [file for file in sorted(folder.rglob("*")) if file.is_file() and not file.is_symlink() and is_elf(file)]
+    return [
+        file
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not file.is_symlink() and is_elf(file)
+    ]
 
 
 def is_elf(file: Path) -> bool:

@@ -1,4 +1,6 @@
-"""What a shell and a manual page tell of the commands, out of the program's own tree of commands."""
+"""What a shell and a manual page tell of the commands, out of the program's own tree of
+commands.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ complete -o filenames -F _luminagames luminagames
 
 
 def commands() -> dict[str, Any]:
-    """Every command by its words, `""` for the program itself: `cards check` -> the command of Typer."""
+    """Every command by its words, `""` for the program itself: `cards check` -> the command of
+    Typer.
+    """
     return dict(_commands("", typer.main.get_command(build())))
 
 
@@ -47,7 +51,12 @@ def _commands(words: str, command: Any) -> Iterator[tuple[str, Any]]:
 
 def options(command: Any) -> list[str]:
     """The long options of a command."""
-    found = [one for part in command.params for one in (*part.opts, *part.secondary_opts) if one.startswith("--")]
+    found = [
+        one
+        for part in command.params
+        for one in (*part.opts, *part.secondary_opts)
+        if one.startswith("--")
+    ]
     return [*found, "--help"]
 
 
@@ -57,11 +66,15 @@ def first_sentence(command: Any) -> str:
 
 
 def section() -> str:
-    """The commands for a manual page: each that does something by itself, with its first sentence."""
+    """The commands for a manual page: each that does something by itself, with its first
+    sentence.
+    """
     told = []
     for words, command in commands().items():
         if words and not getattr(command, "commands", {}):
-            takes = [part.name.upper() for part in command.params if part.param_type_name == "argument"]
+            takes = [
+                part.name.upper() for part in command.params if part.param_type_name == "argument"
+            ]
             name = f'.BI "{words}"' + "".join(f' " {one}"' for one in takes)
             told.append(f".TP\n{name}\n{escaped(first_sentence(command))}")
     return "\n".join(told)
@@ -74,8 +87,13 @@ def escaped(text: str) -> str:
 
 
 def _games(words: str, command: Any) -> str:
-    """The games among which a command's first word chooses, where that is one; `blank` has cards and is not played."""
-    if next((part.name for part in command.params if part.param_type_name == "argument"), "") != "game":
+    """The games among which a command's first word chooses, where that is one; `blank` has cards
+    and is not played.
+    """
+    if (
+        next((part.name for part in command.params if part.param_type_name == "argument"), "")
+        != "game"
+    ):
         return ""
     ids = card_game_ids() if words.startswith(("cards ", "studio")) else game_ids()
     return f' games="{" ".join(ids)}"'

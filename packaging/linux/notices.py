@@ -1,4 +1,6 @@
-"""Debian's copyright file: every license in the package by name, and the texts that Debian does not keep itself."""
+"""Debian's copyright file: every license in the package by name, and the texts that Debian does not
+keep itself.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,9 @@ License: OFL-1.1
 def debian_copyright(licenses: Path) -> str:
     """The file, from the texts that were gathered."""
     own = ("README", "LuminaGames", "OFL-", "LGPL", "GPL", "Python")
-    packages = sorted({text.name for text in licenses.glob("*.txt") if not text.name.startswith(own)})
+    packages = sorted(
+        {text.name for text in licenses.glob("*.txt") if not text.name.startswith(own)}
+    )
     system = sorted(text.stem for text in (licenses / "system").glob("*.txt"))
     text = HEAD.format(packages=wrapped(packages))
     if system:

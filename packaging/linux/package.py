@@ -1,7 +1,7 @@
 """The Linux artefacts, made from the frozen program: `python packaging/linux/package.py`.
 
-`dist/luminagames_VERSION_ARCH.deb` and `dist/luminagames-VERSION-linux-MACHINE.tar.gz`. Files are sorted and bear the
-commit's time, so the same frozen folder gives the same bytes.
+`dist/luminagames_VERSION_ARCH.deb` and `dist/luminagames-VERSION-linux-MACHINE.tar.gz`. Files are
+sorted and bear the commit's time, so the same frozen folder gives the same bytes.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ HERE = Path(__file__).resolve().parent
 ICONS = PACKAGING / "icons"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 METAINFO = "org.luminagames.LuminaGames.metainfo.xml"
+# Two more than the 50 aimed at: readers of tables and a packer of pictures came; what may go is
+# still to be found.
 MOST_PACKED_MB = 52
-"""Two more than the 50 aimed at: readers of tables and a packer of pictures came; what may go is still to be found."""
 MOST_INSTALLED_MB = 150
 
 DESCRIPTION = """\
@@ -58,7 +59,9 @@ def main() -> None:
 
 
 def make_deb() -> Path:
-    """The program under `/usr/lib/luminagames`, its menu entry, icons, file type and papers; built with dpkg-deb."""
+    """The program under `/usr/lib/luminagames`, its menu entry, icons, file type and papers; built
+    with dpkg-deb.
+    """
     arch = run(["dpkg", "--print-architecture"]).strip()
     target = DIST / f"luminagames_{version()}_{arch}.deb"
     with tempfile.TemporaryDirectory() as work:
@@ -71,10 +74,14 @@ def make_deb() -> Path:
         link.symlink_to("../lib/luminagames/luminagames")
         size = megabytes(tree)
         if size > MOST_INSTALLED_MB:
-            sys.exit(f"installed it takes {size:.0f} MB, at most {MOST_INSTALLED_MB}: see packaging/prune.py")
+            sys.exit(
+                f"installed it takes {size:.0f} MB, at most {MOST_INSTALLED_MB}: see packaging/prune.py"
+            )
         control = tree / "DEBIAN/control"
         control.parent.mkdir()
-        control.write_text(control_file(arch, round(size * 1e6 / 1024), depends(FOLDER)), encoding="utf-8")
+        control.write_text(
+            control_file(arch, round(size * 1e6 / 1024), depends(FOLDER)), encoding="utf-8"
+        )
         (tree / "DEBIAN/md5sums").write_text(md5sums(tree), encoding="utf-8")
         settle(tree)
         environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch())}
@@ -94,15 +101,30 @@ def control_file(arch: str, kilobytes: int, needs: str) -> str:
 def add_desktop_files(share: Path) -> None:
     """Menu entry, AppStream metainfo, file type and icons, each checked by its own tool."""
     date = datetime.fromtimestamp(epoch(), UTC).date().isoformat()
-    put(share / "applications/luminagames.desktop", (HERE / "luminagames.desktop").read_text(encoding="utf-8"))
+    put(
+        share / "applications/luminagames.desktop",
+        (HERE / "luminagames.desktop").read_text(encoding="utf-8"),
+    )
     put(share / "metainfo" / METAINFO, filled(HERE / METAINFO, version=version(), date=date))
-    put(share / "mime/packages/luminagames.xml", (HERE / "luminagames.xml").read_text(encoding="utf-8"))
+    put(
+        share / "mime/packages/luminagames.xml",
+        (HERE / "luminagames.xml").read_text(encoding="utf-8"),
+    )
     for side in ICON_SIZES:
         theme = share / f"icons/hicolor/{side}x{side}"
         copy(ICONS / f"luminagames-{side}.png", theme / "apps/luminagames.png")
         copy(ICONS / f"match-{side}.png", theme / "mimetypes/application-x-lumina-match.png")
     run(["desktop-file-validate", share / "applications/luminagames.desktop"])
-    run(["appstreamcli", "validate", "--no-net", "--strict", "--pedantic", share / "metainfo" / METAINFO])
+    run(
+        [
+            "appstreamcli",
+            "validate",
+            "--no-net",
+            "--strict",
+            "--pedantic",
+            share / "metainfo" / METAINFO,
+        ]
+    )
     check_file_type(share)
 
 
@@ -123,12 +145,16 @@ def add_papers(share: Path) -> None:
     put(share / "doc/luminagames/copyright", debian_copyright(FOLDER / "licenses"))
     put_gz(share / "man/man1/luminagames.1.gz", page)
     put(share / "bash-completion/completions/luminagames", manual.bash_completion())
-    put_gz(share / "doc/luminagames/changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    put_gz(
+        share / "doc/luminagames/changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    )
 
 
 def md5sums(tree: Path) -> str:
     """The sums of all files, as dpkg verifies them."""
-    files = sorted(file for file in (tree / "usr").rglob("*") if file.is_file() and not file.is_symlink())
+    files = sorted(
+        file for file in (tree / "usr").rglob("*") if file.is_file() and not file.is_symlink()
+    )
     return run(["md5sum", *(file.relative_to(tree) for file in files)], cwd=tree)
 
 
@@ -142,7 +168,10 @@ def make_tarball() -> Path:
     with tempfile.TemporaryDirectory() as work:
         tree = Path(work) / name
         shutil.copytree(FOLDER, tree, symlinks=True)
-        put(tree / "README.txt", filled(HERE / "portable.txt", version=version(), depends=depends(FOLDER)))
+        put(
+            tree / "README.txt",
+            filled(HERE / "portable.txt", version=version(), depends=depends(FOLDER)),
+        )
         add_desktop_files(tree / "share")
         settle(tree)
         entries = sorted(tree.rglob("*"))
@@ -150,7 +179,8 @@ def make_tarball() -> Path:
         with tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
             for path in [tree, *entries]:
                 archive.add(path, str(path.relative_to(work)), recursive=False, filter=of_nobody)
-        # libdeflate looks longer for repetitions than zlib: 4 % smaller in the same time, and any gzip unpacks it.
+        # libdeflate looks longer for repetitions than zlib: 4 % smaller in the same time, and any
+        # gzip unpacks it.
         target.write_bytes(deflate.gzip_compress(packed.getbuffer(), 12))
     return target
 
@@ -187,7 +217,9 @@ def settle(tree: Path) -> None:
     """One time and one of two modes for everything, whatever the builder's umask."""
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or (path.stat().st_mode & 0o100 and path.parent.name in ("luminagames", tree.name))
+            runs = path.is_dir() or (
+                path.stat().st_mode & 0o100 and path.parent.name in ("luminagames", tree.name)
+            )
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (epoch(), epoch()), follow_symlinks=False)
 

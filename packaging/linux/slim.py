@@ -18,14 +18,26 @@ def slim(folder: Path) -> None:
 
 
 def strip(folder: Path) -> None:
-    """Debug symbols go: a Python built from source carries 25 MB of them. Qt's own files are stripped already."""
-    wanted = [file for file in elf_files(folder) if "PySide6" not in file.parts and file.parent != folder]
+    """Debug symbols go: a Python built from source carries 25 MB of them. Qt's own files are
+    stripped already.
+    """
+    wanted = [
+        file for file in elf_files(folder) if "PySide6" not in file.parts and file.parent != folder
+    ]
     run(["strip", "--strip-unneeded", *wanted])
 
 
 def orphans(folder: Path) -> list[Path]:
-    """Libraries, and links to them, that PyInstaller took along for something that was pruned since."""
-    asked = set(re.findall(r"^\s+NEEDED\s+(\S+)", run(["objdump", "-p", *elf_files(folder)]), re.MULTILINE))
+    """Libraries, and links to them, that PyInstaller took along for something that was pruned
+    since.
+    """
+    asked = set(
+        re.findall(r"^\s+NEEDED\s+(\S+)", run(["objdump", "-p", *elf_files(folder)]), re.MULTILINE)
+    )
     inner = folder / "_internal"
     libraries = [*inner.glob("lib*.so*"), *inner.glob("PySide6/Qt/lib/lib*.so*")]
-    return [path for path in libraries if path.name not in asked and not path.name.startswith("libpython")]
+    return [
+        path
+        for path in libraries
+        if path.name not in asked and not path.name.startswith("libpython")
+    ]

@@ -1,4 +1,6 @@
-"""The Windows installer, made from the frozen folder: `python packaging/windows/package.py`; needs makensis."""
+"""The Windows installer, made from the frozen folder: `python packaging/windows/package.py`; needs
+makensis.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from common import DIST, FOLDER, PACKAGING, run, version
 from winversion import four_numbers
 
+# The windowed program and the one for the commands: the script's uninstaller names both.
 PROGRAMS = ("Lumina Games.exe", "luminagames.exe")
-"""The windowed program and the one for the commands: the script's uninstaller names both."""
 
 
 def make_installer(folder: Path, target: Path) -> Path:
@@ -27,7 +29,9 @@ def main() -> None:
     """Look whether all is there, and make it."""
     missing = [name for name in PROGRAMS if not (FOLDER / name).is_file()]
     if missing:
-        sys.exit(f"dist/luminagames lacks {', '.join(missing)}: run packaging/build.py on Windows first")
+        sys.exit(
+            f"dist/luminagames lacks {', '.join(missing)}: run packaging/build.py on Windows first"
+        )
     made = make_installer(FOLDER, DIST / f"LuminaGames-{version()}-setup.exe")
     print(f"dist/{made.name}: {made.stat().st_size / 1e6:.0f} MB")
 

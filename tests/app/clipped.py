@@ -1,4 +1,6 @@
-"""What of a page is cut off: words without room, and parts that lie outside and cannot be scrolled to."""
+"""What of a page is cut off: words without room, and parts that lie outside and cannot be scrolled
+to.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,17 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractScrollArea, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
 
+# So many pixels are lost to rounding.
 SLACK = 2
-"""So many pixels are lost to rounding."""
 ICON = 4
 WRAP, ONE_LINE = Qt.TextFlag.TextWordWrap, Qt.TextFlag.TextSingleLine
 
@@ -20,7 +29,9 @@ def clipped(page: QWidget) -> list[str]:
     for widget in page.findChildren(QWidget):
         if not widget.isVisible() or widget.size().isEmpty():
             continue
-        found += [f"{type(widget).__name__} {why}" for why in (*_words(widget), *_outside(widget, page))]
+        found += [
+            f"{type(widget).__name__} {why}" for why in (*_words(widget), *_outside(widget, page))
+        ]
     return sorted(set(found))
 
 
@@ -46,7 +57,9 @@ def _size(rect: QRect) -> str:
 
 
 def _outside(widget: QWidget, page: QWidget) -> Iterator[str]:
-    """A part that reads or does something and lies beyond the edge of what shows it, where nothing scrolls there."""
+    """A part that reads or does something and lies beyond the edge of what shows it, where nothing
+    scrolls there.
+    """
     if not isinstance(widget, QLabel | QPushButton | QCheckBox | QRadioButton) or not widget.text():
         return
     rect = QRect(widget.mapTo(page, QPoint()), widget.size())

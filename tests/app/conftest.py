@@ -1,4 +1,6 @@
-"""Windows for tests: settings of their own in an empty folder, and dialogues that answer by themselves."""
+"""Windows for tests: settings of their own in an empty folder, and dialogues that answer by
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +26,17 @@ if TYPE_CHECKING:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform cannot tell a window manager the least size of a window, and says so each time."""
+    """The offscreen platform cannot tell a window manager the least size of a window, and says so
+    each time.
+    """
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True))
+            item.add_marker(
+                pytest.mark.qt_log_ignore(
+                    "This plugin does not support propagateSizeHints", extend=True
+                )
+            )
 
 
 @dataclass

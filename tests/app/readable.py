@@ -1,8 +1,10 @@
-"""How readable the texts of a window are, measured on its picture: the color of what is written against what is behind.
+"""How readable the texts of a window are, measured on its picture: the color of what is written
+against what is behind.
 
-Texts that the program paints itself are noted as they are painted, with their place, color and font; texts of Qt's own
-widgets are the pixels that differ most from the ground. A text that lies under something else is not seen, so it is
-not measured; one that is disabled need not be readable (WCAG 1.4.3).
+Texts that the program paints itself are noted as they are painted, with their place, color and
+font; texts of Qt's own widgets are the pixels that differ most from the ground. A text that lies
+under something else is not seen, so it is not measured; one that is disabled need not be readable
+(WCAG 1.4.3).
 """
 
 from __future__ import annotations
@@ -22,16 +24,20 @@ from luminagames.cardface.ink import contrast
 
 ENOUGH, LARGE = 4.5, 3.0
 LARGE_PX, LARGE_BOLD_PX = 24.0, 18.66
+# Of a text with more pixels every second row and column is looked at.
 SAMPLES = 3_000
-"""Of a text with more pixels every second row and column is looked at."""
+# Sum of the differences of red, green and blue that is still the same color.
 NEAR = 60
-"""Sum of the differences of red, green and blue that is still the same color."""
+# A text of which fewer pixels have its color is covered by something.
 SEEN = 3
-"""A text of which fewer pixels have its color is covered by something."""
-WRAP, ONE_LINE, MIDDLE = Qt.TextFlag.TextWordWrap, Qt.TextFlag.TextSingleLine, Qt.AlignmentFlag.AlignCenter
+WRAP, ONE_LINE, MIDDLE = (
+    Qt.TextFlag.TextWordWrap,
+    Qt.TextFlag.TextSingleLine,
+    Qt.AlignmentFlag.AlignCenter,
+)
 Color = tuple[int, ...]
+# The thin lines of small letters reach no more of their contrast than this on a picture.
 FAINT = 0.75
-"""The thin lines of small letters reach no more of their contrast than this on a picture."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +98,10 @@ def of_qt(window: QWidget) -> Iterator[Written]:
         if not widget.isVisible() or not widget.isEnabled():
             continue
         if isinstance(widget, QLabel) and not widget.text().startswith("<"):
-            words, flags = widget.text(), widget.alignment() | (WRAP if widget.wordWrap() else ONE_LINE)
+            words, flags = (
+                widget.text(),
+                widget.alignment() | (WRAP if widget.wordWrap() else ONE_LINE),
+            )
         elif isinstance(widget, QLineEdit) and widget.text():
             words, flags = widget.text(), widget.alignment() | ONE_LINE
         elif isinstance(widget, QPushButton) and type(widget).paintEvent is QPushButton.paintEvent:
@@ -101,8 +110,12 @@ def of_qt(window: QWidget) -> Iterator[Written]:
             continue
         box = QFontMetrics(widget.font()).boundingRect(widget.contentsRect(), int(flags), words)
         seen = box.intersected(widget.visibleRegion().boundingRect())
-        if len(words.strip()) > 1 and seen.height() > box.height() // 2:  # a lone letter is too thin
-            yield Written(words, QRect(widget.mapTo(window, seen.topLeft()), seen.size()), None, widget.font())
+        if (
+            len(words.strip()) > 1 and seen.height() > box.height() // 2
+        ):  # a lone letter is too thin
+            yield Written(
+                words, QRect(widget.mapTo(window, seen.topLeft()), seen.size()), None, widget.font()
+            )
 
 
 class Picture:
@@ -117,8 +130,11 @@ class Picture:
         """Those of a rectangle, every second one where there are many."""
         inside, bits = rect.intersected(self.image.rect()), self.bytes
         step = 2 if inside.width() * inside.height() > SAMPLES else 1
-        starts = (y * self.row + x * 4 for y in range(inside.top(), inside.bottom() + 1, step)
-                  for x in range(inside.left(), inside.right() + 1, step))  # fmt: skip
+        starts = (
+            y * self.row + x * 4
+            for y in range(inside.top(), inside.bottom() + 1, step)
+            for x in range(inside.left(), inside.right() + 1, step)
+        )
         return [(bits[at + 2], bits[at + 1], bits[at]) for at in starts]
 
 
@@ -138,7 +154,9 @@ def measured(picture: Picture, one: Written) -> float | None:
     if sum(way < NEAR for way in ways) < SEEN:
         return None
     far = max(ways)
-    return against(ink, middle([pixel for pixel, way in zip(pixels, ways, strict=True) if way > far / 2]))
+    return against(
+        ink, middle([pixel for pixel, way in zip(pixels, ways, strict=True) if way > far / 2])
+    )
 
 
 def middle(pixels: list[Color]) -> Color:

@@ -60,9 +60,13 @@ def test_an_own_layout_is_used_and_linted(tmp_path: Path) -> None:
     path = folder(tmp_path, GOOD)
     (path / "layouts").mkdir()
     layout = path / "layouts" / "creature.yaml"
-    layout.write_text("extends: creature\nelements:\n  - {id: name, box: [7.4, 46.8, 4, 3]}\n", encoding="utf-8")
+    layout.write_text(
+        "extends: creature\nelements:\n  - {id: name, box: [7.4, 46.8, 4, 3]}\n", encoding="utf-8"
+    )
     (problem,) = check_all([path])
     assert (problem.code, problem.line) == ("overflow", 2)
     assert "box 'name'" in problem.message
-    layout.write_text("extends: creature\nelements:\n  - {id: name, txet: $name}\n", encoding="utf-8")
+    layout.write_text(
+        "extends: creature\nelements:\n  - {id: name, txet: $name}\n", encoding="utf-8"
+    )
     assert [(one.file, one.code) for one in check_all([path])][-1] == (str(layout), "unknown-key")

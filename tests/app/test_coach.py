@@ -27,7 +27,11 @@ from tests.conftest import PATIENCE_MS
 
 LEFT = Qt.MouseButton.LeftButton
 SHIPPED = {name: puzzles_of(name) for name in game_ids()}
-QUICK = {name: min(found, key=lambda one: (one.positions, one.id)) for name, found in SHIPPED.items() if found}
+QUICK = {
+    name: min(found, key=lambda one: (one.positions, one.id))
+    for name, found in SHIPPED.items()
+    if found
+}
 
 
 @pytest.fixture(autouse=True)
@@ -67,8 +71,12 @@ def follow(coach: GuideCoach, qtbot: QtBot) -> None:
     raise AssertionError(f"the guide stops at step {coach.course.at}")
 
 
-@pytest.mark.parametrize("game", ["vault", *(pytest.param(one, marks=pytest.mark.soak) for one in game_ids())])
-def test_a_guided_match_is_played_through_and_goes_on(window: MainWindow, qtbot: QtBot, game: str) -> None:
+@pytest.mark.parametrize(
+    "game", ["vault", *(pytest.param(one, marks=pytest.mark.soak) for one in game_ids())]
+)
+def test_a_guided_match_is_played_through_and_goes_on(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
     coach = guided(window, qtbot, game)
     follow(coach, qtbot)
     assert coach.course.over
@@ -89,7 +97,13 @@ def test_the_coach_waits_until_the_bots_act_was_told_and_says_that_another_act_i
     session.submit(coach._wanted[0])
     qtbot.waitUntil(lambda: coach.box.waits)
     QTest.keyClick(coach.box, Qt.Key.Key_Return)
-    session.submit(next(one for one in session.view.legal if one.kind == "discard_card" and one not in coach._wanted))
+    session.submit(
+        next(
+            one
+            for one in session.view.legal
+            if one.kind == "discard_card" and one not in coach._wanted
+        )
+    )
     early = []
     for _ in range(PATIENCE_MS // 20):
         qtbot.wait(20)
@@ -150,14 +164,18 @@ def solve(coach: PuzzleCoach, qtbot: QtBot) -> None:
     session, puzzle = coach.session, coach.puzzle
     for action in puzzle.line:
         if action.seat != puzzle.seat:
-            qtbot.waitUntil(lambda: session.my_turn or coach.search.ended(session.match.state), timeout=20_000)
+            qtbot.waitUntil(
+                lambda: session.my_turn or coach.search.ended(session.match.state), timeout=20_000
+            )
         elif not coach.search.ended(session.match.state):
             session.submit(action if action in session.view.legal else coach.next_act())
     qtbot.waitUntil(lambda: coach.box.waits, timeout=30_000)
 
 
 @pytest.mark.parametrize("game", QUICK)
-def test_the_best_line_is_congratulated_and_marked(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_the_best_line_is_congratulated_and_marked(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
     coach = opened(window, qtbot, QUICK[game])
     solve(coach, qtbot)
     assert coach.solved
@@ -170,7 +188,9 @@ def test_the_best_line_is_congratulated_and_marked(window: MainWindow, qtbot: Qt
     assert page.number.text().startswith("1 of")
 
 
-def test_the_verdict_comes_when_all_is_told_and_no_scores_lie_over_it(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_verdict_comes_when_all_is_told_and_no_scores_lie_over_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     """Counted hands said *Ada wins* over *Solved*, and the prompt asked for a role."""
     puzzle = next(one for one in SHIPPED["luminars"] if one.id == "luminars-a-clean-table")
     window.context.settings.motion = "full"
@@ -182,7 +202,9 @@ def test_the_verdict_comes_when_all_is_told_and_no_scores_lie_over_it(window: Ma
     assert told == [False], "the verdict waits until the last act was seen"
     assert coach.solved
     shown: list[bool] = []
-    QTimer.singleShot(PART_BREATH + 1, table, lambda: shown.append(True))  # behind the breath before scores
+    QTimer.singleShot(
+        PART_BREATH + 1, table, lambda: shown.append(True)
+    )  # behind the breath before scores
     qtbot.waitUntil(lambda: bool(shown))
     assert table.scoreboard.isHidden()
     assert coach.box.isVisible()
@@ -217,7 +239,9 @@ def test_another_line_is_explained_and_taken_back(window: MainWindow, qtbot: QtB
     assert coach.solved
 
 
-def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow, qtbot: QtBot) -> None:
+def test_hints_open_in_three_steps_and_name_no_card_at_first(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     window.resize(1280, 800)
     window.show()
     window.doors.open_puzzles("luminars")
@@ -234,8 +258,12 @@ def test_hints_open_in_three_steps_and_name_no_card_at_first(window: MainWindow,
     assert page.marks.of(page.chosen).hints == 3
 
 
-def test_hints_at_the_table_are_the_puzzles_own_and_go_on_from_the_page(window: MainWindow, qtbot: QtBot) -> None:
-    """`H` asks no bot: it opens the next of three steps, and those that were opened on the page are open."""
+def test_hints_at_the_table_are_the_puzzles_own_and_go_on_from_the_page(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """`H` asks no bot: it opens the next of three steps, and those that were opened on the page are
+    open.
+    """
     window.resize(1280, 800)
     coach = opened(window, qtbot, QUICK["luminous"], hints=1)
     assert coach.hints == 1
@@ -252,14 +280,18 @@ def test_hints_at_the_table_are_the_puzzles_own_and_go_on_from_the_page(window: 
 
 
 @pytest.mark.parametrize("game", QUICK)
-def test_the_box_of_a_puzzle_covers_no_card_that_can_be_used(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_the_box_of_a_puzzle_covers_no_card_that_can_be_used(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
     window.resize(1280, 800)
     coach = opened(window, qtbot, QUICK[game])
     box = coach.box.content().translated(QPointF(coach.box.pos()))
     for thing in coach.table.scene.plan.things:
         if thing.touch in coach.table.scene.sources:
             over = box & coach.table.spots.anchor_of(thing.touch)
-            assert over.isEmpty() or over.width() * over.height() < 0.05 * box.width() * box.height(), thing.touch
+            assert (
+                over.isEmpty() or over.width() * over.height() < 0.05 * box.width() * box.height()
+            ), thing.touch
 
 
 def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) -> None:
@@ -286,7 +318,9 @@ def test_the_page_filters_and_walks_by_keys(window: MainWindow, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("game", [name for name, found in SHIPPED.items() if found])
-def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
     window.show()
     window.doors.open_puzzles(game)
     page = window.page
@@ -306,7 +340,9 @@ def test_a_puzzle_shows_what_lies_within_reach_and_nothing_hidden(window: MainWi
     assert not shown.grab().isNull()
 
 
-def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_guide_points_at_its_thing_in_a_window_of_another_size(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     window.resize(1280, 800)
     coach = guided(window, qtbot, "vault")
     for _ in range(PATIENCE_MS // 20):
@@ -331,7 +367,9 @@ def test_the_guide_points_at_its_thing_in_a_window_of_another_size(window: MainW
 
 
 def test_a_hand_that_drags_sees_the_whole_table(window: MainWindow, qtbot: QtBot) -> None:
-    """The box goes out of the way while something is held, and covers no Soldier beside whom one lays something."""
+    """The box goes out of the way while something is held, and covers no Soldier beside whom one
+    lays something.
+    """
     window.resize(1280, 800)
     coach = guided(window, qtbot, "luturas")
     soldier = coach.lesson
@@ -342,7 +380,11 @@ def test_a_hand_that_drags_sees_the_whole_table(window: MainWindow, qtbot: QtBot
     spots, view = table.spots, table.view
     box = coach.box.content().translated(QPointF(coach.box.pos()))
     assert (box & spots.anchor_of(coach.course.touch(soldier))).isEmpty()
-    source = next(one for one, drags in table.session.index.drags.items() if any(action in a for a in drags.values()))
+    source = next(
+        one
+        for one, drags in table.session.index.drags.items()
+        if any(action in a for a in drags.values())
+    )
     start = view.viewport().mapFrom(table, spots.anchor_of(source).center().toPoint())
     QTest.mousePress(view.viewport(), LEFT, pos=start)
     for step in range(1, 5):
@@ -356,14 +398,23 @@ def test_a_hand_that_drags_sees_the_whole_table(window: MainWindow, qtbot: QtBot
 
 def test_the_icons_of_a_guide_are_seen_and_not_spoken(window: MainWindow, qtbot: QtBot) -> None:
     """A color's name says nothing to somebody new: its sign stands beside it."""
-    named = {one for name in game_ids() for step in shipped_guide(name).steps for one in ICON.findall(step.text)}
+    named = {
+        one
+        for name in game_ids()
+        for step in shipped_guide(name).steps
+        for one in ICON.findall(step.text)
+    }
     assert named
     assert all(has_icon(one) for one in named)
     coach = guided(window, qtbot, "vault")
     QTest.keyClick(coach.box, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(coach._wanted))
     assert coach.box.speech is not None
-    assert [run.icon for run in coach.box.speech.words if run.icon] == ["hydranai", "floraborai", "pyronoxi"]
+    assert [run.icon for run in coach.box.speech.words if run.icon] == [
+        "hydranai",
+        "floraborai",
+        "pyronoxi",
+    ]
     assert "[" not in coach.box.accessibleDescription()
 
 

@@ -1,4 +1,6 @@
-"""Every text that is seen on a page or a board has 4.5 : 1 against its ground (large ones 3 : 1), on the picture."""
+"""Every text that is seen on a page or a board has 4.5 : 1 against its ground (large ones 3 : 1),
+on the picture.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,15 @@ from luminagames.games import game_ids
 from tests.app.readable import readings
 from tests.app.walk import every_page, play_a_little
 
+# So many texts at least are on every page, and on every board, so that a walk that sees nothing
+# fails.
 FEW, MANY = 2, 8
-"""So many texts at least are on every page, and on every board, so that a walk that sees nothing fails."""
 ACTS = 16
+# The theme with the least contrast; the other two are soaked.
 SAMPLE = "daylight"
-"""The theme with the least contrast; the other two are soaked."""
-THEMES = [pytest.param(name, marks=() if name == SAMPLE else pytest.mark.soak) for name in THEME_NAMES]
+THEMES = [
+    pytest.param(name, marks=() if name == SAMPLE else pytest.mark.soak) for name in THEME_NAMES
+]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -38,7 +43,9 @@ def test_every_text_of_every_page_is_readable(window: MainWindow, theme: str) ->
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", game_ids())
-def test_every_text_of_a_board_is_readable(window: MainWindow, qtbot: QtBot, theme: str, game: str) -> None:
+def test_every_text_of_a_board_is_readable(
+    window: MainWindow, qtbot: QtBot, theme: str, game: str
+) -> None:
     window.context.settings.theme = theme
     window.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=3))
     assert window.table is not None

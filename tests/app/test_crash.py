@@ -25,7 +25,9 @@ def other_fail(words: str) -> None:
     raise Fault(words)
 
 
-def caught(handler: CrashHandler, words: str = "card #17 is cinder-lynx", by: object = fail) -> None:
+def caught(
+    handler: CrashHandler, words: str = "card #17 is cinder-lynx", by: object = fail
+) -> None:
     try:
         by(words)
     except Fault as fault:
@@ -53,7 +55,9 @@ def test_a_fault_costs_one_dialogue(qtbot: QtBot, handler: CrashHandler, shown: 
     assert len(shown) == 1, "a dialogue is open already"
 
 
-def test_another_fault_after_the_dialogue_opens_another(qtbot: QtBot, handler: CrashHandler, shown: list[Path]) -> None:
+def test_another_fault_after_the_dialogue_opens_another(
+    qtbot: QtBot, handler: CrashHandler, shown: list[Path]
+) -> None:
     caught(handler)
     qtbot.waitUntil(lambda: len(shown) == 1)
     handler.dialogue_closed()
@@ -73,7 +77,9 @@ def test_the_log_says_where_but_not_which_card(handler: CrashHandler) -> None:
     assert "cinder-lynx" not in text
 
 
-def test_a_fault_in_a_thread_is_shown_too(qtbot: QtBot, handler: CrashHandler, shown: list[Path]) -> None:
+def test_a_fault_in_a_thread_is_shown_too(
+    qtbot: QtBot, handler: CrashHandler, shown: list[Path]
+) -> None:
     thread = threading.Thread(target=caught, args=(handler,))
     thread.start()
     thread.join()

@@ -1,4 +1,6 @@
-"""Decks: chosen in the set-up, built on their page by mouse and keyboard, kept in the person's own folder."""
+"""Decks: chosen in the set-up, built on their page by mouse and keyboard, kept in the person's own
+folder.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,14 @@ from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game
 from luminagames.library.deckread import most_copies
-from luminagames.library.deckshelf import DeckFileError, DeckShelf, changed, read_deck, write_list, write_yaml
+from luminagames.library.deckshelf import (
+    DeckFileError,
+    DeckShelf,
+    changed,
+    read_deck,
+    write_list,
+    write_yaml,
+)
 from tests.app.conftest import Answers
 
 GAMES = [name for name in game_ids() if load_game(name).deck_rules is not None]
@@ -38,7 +47,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(params=GAMES)
-def page(request: pytest.FixtureRequest, qtbot: QtBot, context: Context, answers: Answers) -> DeckPage:
+def page(
+    request: pytest.FixtureRequest, qtbot: QtBot, context: Context, answers: Answers
+) -> DeckPage:
     """The deck page of each game with decks."""
     made = DeckPage(context, context.game(request.param), answers)
     qtbot.addWidget(made)
@@ -80,7 +91,9 @@ def test_copies_are_counted_under_the_card(page: DeckPage) -> None:
     assert copies(page, card) == before - 1
     click_stepper(page, card, 1)
     assert copies(page, card) == before
-    assert f"{before}" in str(page.grid.cards.data(page.grid.cards.index(page.grid.cards.cards.index(card))))
+    assert f"{before}" in str(
+        page.grid.cards.data(page.grid.cards.index(page.grid.cards.cards.index(card)))
+    )
 
 
 def test_the_keyboard_builds_a_deck_alone(page: DeckPage) -> None:
@@ -101,12 +114,20 @@ def test_the_grid_offers_what_the_leader_allows_and_what_is_held(page: DeckPage)
     assert held <= shown
     for card in shown - held:
         alone = replace(page.deck, cards=((card, 1),))
-        named = [one for one in page.game.check_deck(alone) if CardName(card) in one.message.values.values()]
+        named = [
+            one
+            for one in page.game.check_deck(alone)
+            if CardName(card) in one.message.values.values()
+        ]
         assert not named, card
 
 
 def test_a_fix_mends_its_clause(page: DeckPage) -> None:
-    card = next(one for one, most in ((c, most_copies(page.game, page.deck, c)) for c, _ in page.deck.cards) if most)
+    card = next(
+        one
+        for one, most in ((c, most_copies(page.game, page.deck, c)) for c, _ in page.deck.cards)
+        if most
+    )
     most = most_copies(page.game, page.deck, card)
     assert most is not None
     page.change(card, most + 1 - copies(page, card))
@@ -123,7 +144,9 @@ def test_every_clause_that_the_deck_breaks_is_shown_at_once(page: DeckPage) -> N
         page.change(card, -number)
     broken = page.game.check_deck(page.deck)
     assert broken
-    assert [row.clause.accessibleName() for row in page.summary.rows] == [f"Rule {one.clause}" for one in broken]
+    assert [row.clause.accessibleName() for row in page.summary.rows] == [
+        f"Rule {one.clause}" for one in broken
+    ]
     assert len(page.broken()) == len(broken)
 
 
@@ -154,7 +177,9 @@ def test_the_shelf_counts_what_was_saved_and_the_keyboard_goes_to_the_cards(page
 
 
 @pytest.mark.parametrize("suffix", [".yaml", ".txt"])
-def test_a_deck_is_exported_and_imported(page: DeckPage, answers: Answers, home: Path, suffix: str) -> None:
+def test_a_deck_is_exported_and_imported(
+    page: DeckPage, answers: Answers, home: Path, suffix: str
+) -> None:
     answers.path = home / f"out{suffix}"
     cards, leader = page.deck.cards, page.deck.leader
     page.export_deck()
@@ -165,7 +190,9 @@ def test_a_deck_is_exported_and_imported(page: DeckPage, answers: Answers, home:
     assert page.shelf.deck(page.deck.id) is None
 
 
-def test_a_file_that_is_no_deck_is_refused_in_a_sentence(page: DeckPage, answers: Answers, home: Path) -> None:
+def test_a_file_that_is_no_deck_is_refused_in_a_sentence(
+    page: DeckPage, answers: Answers, home: Path
+) -> None:
     answers.path = home / "bad.txt"
     answers.path.write_text("3 No Such Card At All\n", encoding="utf-8")
     before = page.deck
@@ -221,7 +248,9 @@ def test_a_hand_is_dealt_by_the_rules(page: DeckPage) -> None:
         opening_hand(page.game, replace(page.deck, cards=page.deck.cards[:2]), 5)
 
 
-def test_a_broken_own_file_is_told_and_harms_nothing(qtbot: QtBot, context: Context, answers: Answers) -> None:
+def test_a_broken_own_file_is_told_and_harms_nothing(
+    qtbot: QtBot, context: Context, answers: Answers
+) -> None:
     game = context.game(GAMES[0])
     shelf = DeckShelf(game)
     shelf.folder.mkdir(parents=True)
@@ -281,7 +310,10 @@ def test_each_seat_has_a_deck_and_a_bad_one_is_told_with_every_clause(
     again = SetupPage(context, game)
     qtbot.addWidget(again)
     assert again.decks is not None
-    assert again.decks.ids()[:2] == [game.decks[0].id, game.decks[2].id]  # fields wait for further seats
+    assert again.decks.ids()[:2] == [
+        game.decks[0].id,
+        game.decks[2].id,
+    ]  # fields wait for further seats
 
 
 def test_own_decks_are_played_as_records(qtbot: QtBot, context: Context) -> None:
@@ -318,14 +350,19 @@ def test_a_long_name_stands_on_two_lines_of_its_cover(qtbot: QtBot) -> None:
     assert two_lines("Incomprehensibilities", metrics, 40).endswith("…")
 
 
-def test_a_curve_lies_beside_its_words_where_they_have_no_room_under_columns(qtbot: QtBot, context: Context) -> None:
+def test_a_curve_lies_beside_its_words_where_they_have_no_room_under_columns(
+    qtbot: QtBot, context: Context
+) -> None:
     bars = Bars(context)
     qtbot.addWidget(bars)
     bars.resize(250, 96)
     bars.show()
     bars.show_bars("Cards by cost", (("1", 4), ("2", 9)))
     low = bars.minimumHeight()
-    bars.show_bars("Cards by nature", tuple((word, 3) for word in ("Aquatic", "Flammable", "Botanical", "Terrestrial")))
+    bars.show_bars(
+        "Cards by nature",
+        tuple((word, 3) for word in ("Aquatic", "Flammable", "Botanical", "Terrestrial")),
+    )
     assert bars.minimumHeight() != low
     assert not bars._fit()
     bars.resize(900, 96)

@@ -11,8 +11,8 @@ from luminagames.app.main_window import MainWindow
 from luminagames.app.setup.pressed import EnterGoesOn
 from tests.app.walk import PAGES, every_page, play_a_little, settle
 
+# Qt’s own are chosen with Space and arrows, as everywhere.
 BY_SPACE = (QRadioButton, QCheckBox)
-"""Qt’s own are chosen with Space and arrows, as everywhere."""
 
 
 def press(key: Qt.Key) -> None:
@@ -24,7 +24,9 @@ def press(key: Qt.Key) -> None:
 
 
 def one_of_each(window: MainWindow, known: set[type]) -> list[QAbstractButton | QComboBox]:
-    """What can be pressed on the page that is shown but Back, one of each kind that is not known yet."""
+    """What can be pressed on the page that is shown but Back, one of each kind that is not known
+    yet.
+    """
     found: dict[type, QAbstractButton | QComboBox] = {}
     for kind in (QAbstractButton, QComboBox):
         for one in window.page.findChildren(kind):

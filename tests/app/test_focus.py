@@ -1,4 +1,6 @@
-"""Who has the keyboard: keys go to the widget that the window itself gave it to, never to one of a test's choice."""
+"""Who has the keyboard: keys go to the widget that the window itself gave it to, never to one of a
+test's choice.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,8 @@ from tests.app.conftest import Answers
 
 LEFT = Qt.MouseButton.LeftButton
 HIDDEN = StartRequest(game="luminous", seats=("Ada", "Ben"), seed=5)
+# There is nothing hidden before the cards are dealt, and no curtain.
 DEALT = StartRequest(game="luminars", seats=("Ada", "Ben"), seed=5)
-"""There is nothing hidden before the cards are dealt, and no curtain."""
 OPEN = StartRequest(game="vault", seats=("Ada", "Ben"), options={"first_seat": 0}, seed=5)
 BOTS = StartRequest(game="vault", seats=("bot:random", "bot:random"), seed=5)
 
@@ -56,7 +58,9 @@ def lifted(window: MainWindow) -> TableWidget:
 def test_a_table_that_the_program_opens_with_has_the_keyboard(
     qtbot: QtBot, context: Context, answers: Answers, game: str
 ) -> None:
-    """`luminagames play`, and a match file opened from the desktop: the page is there before the window is shown."""
+    """`luminagames play`, and a match file opened from the desktop: the page is there before the
+    window is shown.
+    """
     made = MainWindow(context, answers)
     qtbot.addWidget(made)
     made.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=3))
@@ -64,7 +68,9 @@ def test_a_table_that_the_program_opens_with_has_the_keyboard(
     assert QTest.qWaitForWindowActive(made)
     page = made.page
     assert isinstance(page, TablePage)
-    assert focus() is (page.table.curtain.button if page.table.curtain.isVisible() else page.table.view)
+    assert focus() is (
+        page.table.curtain.button if page.table.curtain.isVisible() else page.table.view
+    )
 
 
 # The curtain
@@ -186,7 +192,9 @@ def test_a_printed_key_works_wherever_the_focus_is(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_enter_and_space_press_the_button_that_has_the_focus(window: MainWindow, key: Qt.Key) -> None:
+def test_enter_and_space_press_the_button_that_has_the_focus(
+    window: MainWindow, key: Qt.Key
+) -> None:
     table = table_of(window, OPEN)
     table.topbar.buttons["menu"].setFocus(Qt.FocusReason.TabFocusReason)
     press(key)
@@ -196,7 +204,9 @@ def test_enter_and_space_press_the_button_that_has_the_focus(window: MainWindow,
     assert focus() is table.view, "when it goes, the table has the keyboard"
 
 
-def test_a_button_that_is_disabled_under_the_focus_gives_it_to_the_table(window: MainWindow) -> None:
+def test_a_button_that_is_disabled_under_the_focus_gives_it_to_the_table(
+    window: MainWindow,
+) -> None:
     table = table_of(window, OPEN)
     table.session.submit(table.session.view.legal[0])
     QApplication.processEvents()
@@ -208,7 +218,9 @@ def test_a_button_that_is_disabled_under_the_focus_gives_it_to_the_table(window:
     assert focus() is table.view
 
 
-def test_a_button_of_the_prompt_that_goes_away_gives_the_focus_to_the_table(window: MainWindow) -> None:
+def test_a_button_of_the_prompt_that_goes_away_gives_the_focus_to_the_table(
+    window: MainWindow,
+) -> None:
     table = table_of(window, OPEN)
     press(Qt.Key.Key_1)
     table.prompt.buttons["clear"].setFocus(Qt.FocusReason.TabFocusReason)
@@ -221,7 +233,13 @@ def test_a_button_of_the_prompt_that_goes_away_gives_the_focus_to_the_table(wind
 def test_escape_never_leaves_a_match(window: MainWindow, request_: StartRequest) -> None:
     table = table_of(window, request_)
     for _ in range(3):
-        for widget in [focus(), window, table, *table.topbar.buttons.values(), *table.prompt.buttons.values()]:
+        for widget in [
+            focus(),
+            window,
+            table,
+            *table.topbar.buttons.values(),
+            *table.prompt.buttons.values(),
+        ]:
             QTest.keyClick(widget, Qt.Key.Key_Escape)
             assert window.page is window.table
         press(Qt.Key.Key_Return)
@@ -339,8 +357,12 @@ def test_a_seat_is_taken_back_from_a_bot_while_bots_act(window: MainWindow, qtbo
 
 def test_digits_do_nothing_in_the_menu_of_the_table(window: MainWindow) -> None:
     table = table_of(window, OPEN)
-    for page in (table.table_menu.open, table.table_menu.ask_seats, lambda: table.table_menu.ask_who(0),
-                 table.table_menu.ask_conceding):  # fmt: skip
+    for page in (
+        table.table_menu.open,
+        table.table_menu.ask_seats,
+        lambda: table.table_menu.ask_who(0),
+        table.table_menu.ask_conceding,
+    ):
         page()
         before = table.menu.choices
         for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1):
@@ -387,12 +409,22 @@ def test_the_menu_and_the_keys_have_room_in_every_window_and_text_size(window: M
     for box, key in ((table.keys, Qt.Key.Key_Question), (table.menu, Qt.Key.Key_Escape)):
         press(key)
         assert box.isVisible()
-        for size, text in (((1900, 1000), 200), ((1024, 640), 200), ((1024, 640), 100), ((1900, 1000), 100)):
+        for size, text in (
+            ((1900, 1000), 200),
+            ((1024, 640), 200),
+            ((1024, 640), 100),
+            ((1900, 1000), 100),
+        ):
             window.resize(*size)
             window.context.settings.text_size = text
             QApplication.processEvents()
             assert box.isVisible()
             lies = box.content().translated(box.pos()).toRect()
-            assert table.rect().adjusted(-2, -2, 2, 2).contains(lies), (box.objectName(), size, text, lies)
+            assert table.rect().adjusted(-2, -2, 2, 2).contains(lies), (
+                box.objectName(),
+                size,
+                text,
+                lies,
+            )
         press(Qt.Key.Key_Escape)
         assert not box.isVisible()

@@ -1,4 +1,6 @@
-"""The gallery: every card of every game is found, seen large, and leads to its decks and its rules."""
+"""The gallery: every card of every game is found, seen large, and leads to its decks and its
+rules.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def test_a_chosen_card_tells_its_text_and_its_decks(page: GalleryPage) -> None:
         page.grid.choose(card)
         assert page.picture.card == card
         assert page.words.text() == page.game.card_text(card)
-        holding = [deck for deck in page.game.decks if card == deck.leader or card in dict(deck.cards)]
+        holding = [
+            deck for deck in page.game.decks if card == deck.leader or card in dict(deck.cards)
+        ]
         assert len(page.deck_buttons) == len(holding)
 
 
@@ -49,7 +53,9 @@ def test_search_looks_at_names_and_rules(page: GalleryPage) -> None:
 
 
 def test_what_stands_at_the_side_is_among_what_was_found(page: GalleryPage) -> None:
-    """Two owls were found, and a tinker stood beside them; Enter goes from the search to the cards."""
+    """Two owls were found, and a tinker stood beside them; Enter goes from the search to the
+    cards.
+    """
     card = page.grid.cards.cards[-1]
     page.filters.search.setFocus()
     page.filters.search.setText(page.game.card_title(card))

@@ -1,4 +1,6 @@
-"""What was left is gone: a page that nobody shows any more keeps no table, no match and no picture."""
+"""What was left is gone: a page that nobody shows any more keeps no table, no match and no
+picture.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,11 @@ from luminagames.games import game_ids
 
 
 def collected(left: Iterable[ref[object]]) -> bool:
-    """What Qt deletes later is deleted, what only rings hold is collected: whether nothing of it is there any more.
+    """What Qt deletes later is deleted, what only rings hold is collected: whether nothing of it is
+    there any more.
 
-    A worker may still paint a picture for a table: what is held for good is held when patience is over.
+    A worker may still paint a picture for a table: what is held for good is held when patience is
+    over.
     """
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
@@ -32,14 +36,21 @@ def test_a_table_that_was_left_is_gone(window: MainWindow, qtbot: QtBot, game: s
     window.open_request(StartRequest(game=game, seats=("Ada", "bot:random"), seed=1))
     assert window.table is not None
     qtbot.wait(100)  # what waits for the next moment has been done
-    left = [ref(window.table), ref(window.table.table), ref(window.table.table.scene), ref(window.table.session)]
+    left = [
+        ref(window.table),
+        ref(window.table.table),
+        ref(window.table.table.scene),
+        ref(window.table.session),
+    ]
     window.pages.back()
     assert window.table is None
     qtbot.waitUntil(lambda: collected(left))
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_table_that_was_left_while_it_was_painted_is_gone(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_a_table_that_was_left_while_it_was_painted_is_gone(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
     """What waits for the next moment then holds nothing of it."""
     window.open_request(StartRequest(game=game, seats=("Ada", "bot:random"), seed=1))
     assert window.table is not None

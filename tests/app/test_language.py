@@ -1,4 +1,6 @@
-"""Another language: chosen in Settings, seen at once on every page, kept; guessed from the system at first."""
+"""Another language: chosen in Settings, seen at once on every page, kept; guessed from the system
+at first.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from luminagames.text import catalogues, grammar, languages
 from tests.app.tongue import told
 from tests.app.walk import with_cards
 
-HEAD = '''msgid ""
+HEAD = """msgid ""
 msgstr ""
 "Language: tt\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -41,7 +43,7 @@ msgstr "Bücherei"
 
 msgid "Undo"
 msgstr "Zurück"
-'''
+"""
 
 
 @pytest.fixture
@@ -61,10 +63,16 @@ def toy(tmp_path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def seen(window: MainWindow) -> set[str]:
     """What the buttons and labels of the page that is shown are called."""
     page = window.page
-    return {one.accessibleName() for kind in (QAbstractButton, QLabel) for one in page.findChildren(kind)}
+    return {
+        one.accessibleName()
+        for kind in (QAbstractButton, QLabel)
+        for one in page.findChildren(kind)
+    }
 
 
-def test_a_language_is_chosen_in_settings_and_every_page_speaks_it(toy, window: MainWindow, qtbot: QtBot) -> None:
+def test_a_language_is_chosen_in_settings_and_every_page_speaks_it(
+    toy, window: MainWindow, qtbot: QtBot
+) -> None:
     window.doors.open_settings()
     page = window.page
     assert isinstance(page, SettingsPage)
@@ -107,7 +115,9 @@ def test_a_match_goes_on_in_the_other_language(toy, window: MainWindow, qtbot: Q
     assert window.page is window.pages.start
 
 
-def test_what_was_chosen_and_written_stays_in_the_other_language(toy, window: MainWindow, qtbot: QtBot) -> None:
+def test_what_was_chosen_and_written_stays_in_the_other_language(
+    toy, window: MainWindow, qtbot: QtBot
+) -> None:
     game = next(iter(window.context.games))
     window.doors.open_setup(game)
     page = window.page
@@ -149,7 +159,9 @@ def test_the_first_start_speaks_as_the_system_does(toy, monkeypatch: pytest.Monk
     assert spoken.own_name("system") == "As the system: Tätärä"
 
 
-def test_the_language_for_tests_is_offered_to_developers_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_language_for_tests_is_offered_to_developers_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert "pseudo" not in spoken.offered()
     monkeypatch.setenv("LUMINAGAMES_DEVELOPER", "1")
     assert spoken.offered()[-1] == "pseudo"
@@ -171,17 +183,25 @@ def test_keys_are_called_as_on_a_german_keyboard(german, window: MainWindow, qtb
     caps = {button.text() for button in window.page.findChildren(QAbstractButton)}
     assert {"Strg+,", "Strg+Q", "Umschalt+F10"} <= caps
     window.doors.open_help()
-    assert {"Strg+F", "Strg+Z", "Umschalt+F10"} <= {label.text() for label in window.page.findChildren(QLabel)}
+    assert {"Strg+F", "Strg+Z", "Umschalt+F10"} <= {
+        label.text() for label in window.page.findChildren(QLabel)
+    }
     assert [shown(key) for key in ("Enter", "Space", "H", "?", "Home  End")] == [
-        "Eingabe", "Leertaste", "H", "?", "Pos1  Ende",
-    ]  # fmt: skip
+        "Eingabe",
+        "Leertaste",
+        "H",
+        "?",
+        "Pos1  Ende",
+    ]
 
 
 ENGLISH_KEYS = re.compile(r"\b(Ctrl|Shift|Space|Enter|Home|PgUp|PgDn|Del|Backspace)\b")
 
 
 @pytest.mark.parametrize("page", ["help", "decks", "rulebook", "studio"])
-def test_no_page_names_a_key_in_english(german, window: MainWindow, qtbot: QtBot, page: str) -> None:
+def test_no_page_names_a_key_in_english(
+    german, window: MainWindow, qtbot: QtBot, page: str
+) -> None:
     qtbot.waitUntil(lambda: grammar().language == "de")
     open_page = getattr(window.doors, f"open_{page}")
     open_page(*([with_cards(window)] if page in ("rulebook", "studio") else []))
@@ -191,7 +211,11 @@ def test_no_page_names_a_key_in_english(german, window: MainWindow, qtbot: QtBot
 
 def test_published_decks_have_their_german_names(german, window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: grammar().language == "de")
-    game = next(one for one in window.context.games.values() if one.decks and called(one.decks[0]) != one.decks[0].name)
+    game = next(
+        one
+        for one in window.context.games.values()
+        if one.decks and called(one.decks[0]) != one.decks[0].name
+    )
     deck = game.decks[0]
     window.doors.open_decks(game.about.id)
     edit = next(one for one in window.page.findChildren(QLineEdit) if one.text() == called(deck))

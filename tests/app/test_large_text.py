@@ -32,7 +32,9 @@ def test_no_page_cuts_a_word_at_two_hundred_per_cent(window: MainWindow) -> None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_page_scrolls_sideways_at_two_hundred_per_cent(window: MainWindow, qtbot: QtBot, language: str) -> None:
+def test_no_page_scrolls_sideways_at_two_hundred_per_cent(
+    window: MainWindow, qtbot: QtBot, language: str
+) -> None:
     before = window.pages.start
     window.context.settings.language = language
     if language != "en":
@@ -100,7 +102,9 @@ def test_the_first_page_scrolls_before_a_tile_is_cut(window: MainWindow) -> None
     page = window.pages.start
     tiles = page._row.mapTo(page, QPoint(0, 0)).y() + page._row.height()
     links = [button for button in page.findChildren(Button) if button.objectName() == "library"]
-    assert all(button.mapTo(page, QPoint(0, 0)).y() >= tiles for button in links), "links lie over the tiles"
+    assert all(button.mapTo(page, QPoint(0, 0)).y() >= tiles for button in links), (
+        "links lie over the tiles"
+    )
     for tile in page.tiles:
         assert not is_low(tile.width() - 2 * HALO, tile.height() - 2 * HALO), tile.about.id
     hero = page.tiles[0]
@@ -111,6 +115,10 @@ def test_the_first_page_scrolls_before_a_tile_is_cut(window: MainWindow) -> None
         assert window.rect().contains(QRect(button.mapTo(window, QPoint(0, 0)), button.size()))
 
 
-@pytest.mark.parametrize(("size", "low"), [((203, 292), False), ((288, 168), True), ((256, 310), False)])
-def test_a_low_tile_has_its_picture_at_the_left_only_where_it_is_wide(size: tuple[int, int], low: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "low"), [((203, 292), False), ((288, 168), True), ((256, 310), False)]
+)
+def test_a_low_tile_has_its_picture_at_the_left_only_where_it_is_wide(
+    size: tuple[int, int], low: bool
+) -> None:
     assert is_low(*size) is low

@@ -48,7 +48,9 @@ def keep(library: Library, game: str, names: tuple[str, ...], seed: int, steps: 
     return kept.match_id
 
 
-def open_table(window: MainWindow, seats: tuple[str, ...] = ("Ada", "Bruno"), game: str = "vault") -> TablePage:
+def open_table(
+    window: MainWindow, seats: tuple[str, ...] = ("Ada", "Bruno"), game: str = "vault"
+) -> TablePage:
     window.open_request(StartRequest(game=game, seats=seats, seed=5))
     assert isinstance(window.page, TablePage)
     return window.page
@@ -72,7 +74,8 @@ def library_page(window: MainWindow) -> LibraryPage:
 def test_what_was_done_is_there_after_the_program_was_killed(
     qtbot: QtBot, settings: Settings, answers: Answers, qapp: QApplication, tmp_path: Path
 ) -> None:
-    # the first window is never closed, as a killed process closes nothing; its library lets go as the system would
+    # the first window is never closed, as a killed process closes nothing; its library lets go as
+    # the system would
     first = MainWindow(Context(settings, library=Library.open(tmp_path / "home")), answers)
     qtbot.addWidget(first)
     page = open_table(first)
@@ -103,7 +106,9 @@ def test_an_entry_says_how_far_its_match_is_as_the_table_says_it(window: MainWin
     entry = library.shelf.entry(number)
     assert entry is not None
     match = library.resume(number, load_game).match
-    top = TableWords(match.game, ("Ada", "Bruno")).plain(match.game.status(match.view(None)).band[0])
+    top = TableWords(match.game, ("Ada", "Bruno")).plain(
+        match.game.status(match.view(None)).band[0]
+    )
     assert top != f"Turn {entry.turn}"
     (row,) = shown(library_page(window))
     assert top in row
@@ -124,7 +129,9 @@ def test_the_last_picture_of_a_match_waits_until_nothing_moves(window: MainWindo
     assert page._pictured == page.match.step
 
 
-def test_the_library_lists_searches_deletes_and_brings_back(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_library_lists_searches_deletes_and_brings_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     library = window.context.library
     keep(library, "vault", ("Ada", "Bruno"), 1, 8)
     keep(library, "luminars", ("Cleo", "Bruno"), 2, 8)
@@ -165,7 +172,9 @@ def test_enter_in_the_library_plays_a_match_on(qtbot: QtBot, window: MainWindow)
     assert entry.has_thumbnail
 
 
-def test_watching_begins_at_the_beginning_and_changes_nothing(qtbot: QtBot, window: MainWindow) -> None:
+def test_watching_begins_at_the_beginning_and_changes_nothing(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     number = keep(window.context.library, "vault", ("Ada", "Bruno"), 1)
     page = library_page(window)
     qtbot.mouseClick(page.buttons["replay"], LEFT)
@@ -188,7 +197,9 @@ def test_watching_begins_at_the_beginning_and_changes_nothing(qtbot: QtBot, wind
 
 
 @pytest.mark.parametrize("game", ["luturas", "luminous"])
-def test_a_running_match_that_is_watched_can_only_be_looked_at(qtbot: QtBot, window: MainWindow, game: str) -> None:
+def test_a_running_match_that_is_watched_can_only_be_looked_at(
+    qtbot: QtBot, window: MainWindow, game: str
+) -> None:
     """Nobody gives up a match that goes on elsewhere, to see all hands of it."""
     number = keep(window.context.library, game, ("Ada", "Bruno"), 1, 12)
     page = library_page(window)
@@ -210,7 +221,9 @@ def test_a_running_match_that_is_watched_can_only_be_looked_at(qtbot: QtBot, win
     for thing in widget.scene.plan.things:
         at = widget.scene.hit_rect(thing.touch)
         if at is not None:
-            qtbot.mouseClick(widget.view.viewport(), LEFT, pos=widget.view.on_screen(at).center().toPoint())
+            qtbot.mouseClick(
+                widget.view.viewport(), LEFT, pos=widget.view.on_screen(at).center().toPoint()
+            )
             widget.through.dismiss()
     qtbot.wait(50)
     assert table.match.step == 12
@@ -241,7 +254,9 @@ def test_exporting_an_unfinished_match_warns_and_importing_it_finds_it(
     assert window.notice.words.text() == "The match was imported."
 
 
-def test_a_match_that_another_window_has_open_is_said_so(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+def test_a_match_that_another_window_has_open_is_said_so(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
     number = keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 8)
     other = Library.open(tmp_path / "data")
     opened = other.resume(number, load_game)
@@ -268,7 +283,9 @@ def test_charts_that_do_not_show_go_with_their_page(window: MainWindow) -> None:
     assert nobodys() == before
 
 
-def test_statistics_count_what_is_over(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+def test_statistics_count_what_is_over(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
     window.doors.open_statistics()
     page = window.page
     assert isinstance(page, StatisticsPage)
@@ -291,9 +308,16 @@ def test_statistics_count_what_is_over(qtbot: QtBot, window: MainWindow, answers
 
 @pytest.mark.parametrize(
     ("values", "wanted"),
-    [([], []), ([3, 3, 4], [("3", 2), ("4", 1)]), ([0, 99], [("0–9", 1), ("90–99", 1)]), ([-3], [("-3", 1)])],
+    [
+        ([], []),
+        ([3, 3, 4], [("3", 2), ("4", 1)]),
+        ([0, 99], [("0–9", 1), ("90–99", 1)]),
+        ([-3], [("-3", 1)]),
+    ],
 )
-def test_a_histogram_counts_every_number_once(values: list[int], wanted: list[tuple[str, int]]) -> None:
+def test_a_histogram_counts_every_number_once(
+    values: list[int], wanted: list[tuple[str, int]]
+) -> None:
     assert [(one.label, one.count) for one in bins(values) if one.count] == wanted
 
 
@@ -318,7 +342,9 @@ def test_a_seat_is_handed_to_a_bot_and_back(qtbot: QtBot, window: MainWindow) ->
     assert [seat.controller for seat in entry.seats] == ["human", "human"]
 
 
-def test_who_concedes_closes_the_match_and_the_library_notes_it(qtbot: QtBot, window: MainWindow) -> None:
+def test_who_concedes_closes_the_match_and_the_library_notes_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     page = open_table(window)
     act(page)
     page.table.table_menu.ask_conceding()
@@ -336,9 +362,10 @@ def test_who_concedes_closes_the_match_and_the_library_notes_it(qtbot: QtBot, wi
     assert window.context.library.shelf.latest() is None
     (entry,) = window.context.library.shelf.entries()
     assert entry.conceded == (1,)
-    assert "Bruno conceded" in shown(library_page(window))[0] or "Ada won, Bruno conceded" in shown(
-        library_page(window)
-    )[0]
+    assert (
+        "Bruno conceded" in shown(library_page(window))[0]
+        or "Ada won, Bruno conceded" in shown(library_page(window))[0]
+    )
 
 
 def test_a_layout_of_the_hand_is_there_when_the_match_is_continued(window: MainWindow) -> None:
@@ -365,7 +392,9 @@ def test_a_layout_of_the_hand_is_there_when_the_match_is_continued(window: MainW
 # Report a problem
 
 
-def test_a_report_holds_what_it_says_and_nothing_else(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+def test_a_report_holds_what_it_says_and_nothing_else(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
     page = open_table(window, game="luminars")
     page.session.lift_curtain()
     act(page)

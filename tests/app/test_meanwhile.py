@@ -1,4 +1,6 @@
-"""Bots act while a person reads or chooses something: what was opened keeps the keyboard, and lies on top."""
+"""Bots act while a person reads or chooses something: what was opened keeps the keyboard, and lies
+on top.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,16 @@ from tests.app.test_focus import focus, press, table_of
 
 def has(name: str, arrangement: str) -> bool:
     """Whether a game's table has a place of this kind."""
-    return any(place.arrangement == arrangement for place in load_game(name).table_layout(2, 0).places)
+    return any(
+        place.arrangement == arrangement for place in load_game(name).table_layout(2, 0).places
+    )
 
 
+# Games whose boards have no stage of their own: what a bot does comes onto a box in the middle of
+# the table.
 STAGED = [name for name in game_ids() if not has(name, "stage")]
-"""Games whose boards have no stage of their own: what a bot does comes onto a box in the middle of the table."""
+# Games whose log is a drawer.
 DRAWN = [name for name in game_ids() if not has(name, "log")]
-"""Games whose log is a drawer."""
 
 
 def staged(window: MainWindow, name: str) -> TableWidget:

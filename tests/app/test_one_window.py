@@ -1,4 +1,6 @@
-"""The desktop's ways: one window for a data folder, a dropped match, a fresh start after a fault."""
+"""The desktop's ways: one window for a data folder, a dropped match, a fresh start after a
+fault.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,9 @@ def test_what_was_handed_to_nobody_is_not_opened_later(qtbot: QtBot, tmp_path: P
     one.release()
 
 
-def test_a_second_program_ends_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_second_program_ends_at_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(program.folders, "data_dir", lambda: tmp_path)
     first = OneWindow(tmp_path)
     assert first.take()
@@ -69,17 +73,25 @@ def test_a_second_program_ends_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyP
     first.release()
 
 
-def test_the_first_comes_to_the_front_with_the_file(qtbot: QtBot, window: MainWindow, saved: Path) -> None:
+def test_the_first_comes_to_the_front_with_the_file(
+    qtbot: QtBot, window: MainWindow, saved: Path
+) -> None:
     window.showMinimized()
     FileOpener(window).called(saved)
     assert not window.isMinimized()
     qtbot.waitUntil(lambda: window.table is not None)
 
 
-def test_a_match_that_is_dropped_on_the_window_opens(qtbot: QtBot, window: MainWindow, saved: Path) -> None:
+def test_a_match_that_is_dropped_on_the_window_opens(
+    qtbot: QtBot, window: MainWindow, saved: Path
+) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(saved))])
-    action, button, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action, button, none = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
     enter = QDragEnterEvent(QPoint(50, 50), action, data, button, none)
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted()
@@ -93,7 +105,11 @@ def test_anything_else_is_not_taken(window: MainWindow, tmp_path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / "letter.txt"))])
     enter = QDragEnterEvent(
-        QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QPoint(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
     )
     enter.ignore()
     QApplication.sendEvent(window, enter)
@@ -114,12 +130,16 @@ def test_after_a_fault_the_program_starts_again_at_the_match(
     assert not window.isVisible()
     assert window.goes_on_with == number
     started: list[object] = []
-    monkeypatch.setattr(program.QProcess, "startDetached", lambda *words: started.append(words) or (True, 1))
+    monkeypatch.setattr(
+        program.QProcess, "startDetached", lambda *words: started.append(words) or (True, 1)
+    )
     assert program.start_again(number or 0)
     assert str(started).endswith(f"'--resume', '{number}'])]")
 
 
-def test_a_match_is_resumed_by_its_number(window: MainWindow, saved: Path, context: Context) -> None:
+def test_a_match_is_resumed_by_its_number(
+    window: MainWindow, saved: Path, context: Context
+) -> None:
     window.tables.open_match_file(saved)
     assert window.table is not None
     assert window.table.kept is not None
@@ -130,7 +150,9 @@ def test_a_match_is_resumed_by_its_number(window: MainWindow, saved: Path, conte
     assert window.table is not None
 
 
-def test_where_no_folder_can_be_made_each_window_is_on_its_own(tmp_path: Path, qapp: object) -> None:
+def test_where_no_folder_can_be_made_each_window_is_on_its_own(
+    tmp_path: Path, qapp: object
+) -> None:
     (tmp_path / "file").write_text("not a folder", encoding="utf-8")
     for _ in range(2):
         place = OneWindow(tmp_path / "file" / "data")

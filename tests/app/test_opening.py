@@ -34,7 +34,9 @@ def saved(context: Context, tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_from_the_finder_is_opened(qtbot: QtBot, context: Context, answers: Answers, saved: Path) -> None:
+def test_a_file_from_the_finder_is_opened(
+    qtbot: QtBot, context: Context, answers: Answers, saved: Path
+) -> None:
     window = MainWindow(context, answers)
     qtbot.addWidget(window)
     opener = FileOpener(window)
@@ -58,7 +60,9 @@ def test_what_is_wrong_with_it_is_said_in_the_window(
     assert window.table is None
 
 
-def test_garbage_is_collected_again_once_the_first_page_was_seen(window: MainWindow, qtbot: QtBot) -> None:
+def test_garbage_is_collected_again_once_the_first_page_was_seen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     with qtbot.waitSignal(WarmUp(window).done):
         pass
     assert not gc.isenabled(), "in no thread but the window's"

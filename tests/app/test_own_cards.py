@@ -1,4 +1,6 @@
-"""Own card folders in the window: listed in the settings, played as soon as they are, and never in the way."""
+"""Own card folders in the window: listed in the settings, played as soon as they are, and never in
+the way.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +55,9 @@ def test_an_own_set_has_the_picture_of_its_first_card_as_its_cover(
     assert len(colors) > 20, "a picture, not a plain sign"
 
 
-def test_a_mistake_is_told_and_the_shipped_cards_stay(qtbot: QtBot, context: Context, folder: Path) -> None:
+def test_a_mistake_is_told_and_the_shipped_cards_stay(
+    qtbot: QtBot, context: Context, folder: Path
+) -> None:
     (folder / "cards" / "a.yaml").write_text(CARD.replace("tier: 1", "tier: 9"), encoding="utf-8")
     panel = FoldersPanel(context, ask=lambda _parent: folder)
     qtbot.addWidget(panel)
@@ -76,7 +80,9 @@ def test_a_folder_without_cards_is_refused(qtbot: QtBot, context: Context, tmp_p
     assert remembered() == []
 
 
-def test_a_folder_that_is_gone_is_listed_and_can_be_removed(qtbot: QtBot, context: Context, folder: Path) -> None:
+def test_a_folder_that_is_gone_is_listed_and_can_be_removed(
+    qtbot: QtBot, context: Context, folder: Path
+) -> None:
     remember(folder)
     for path in sorted(folder.rglob("*"), reverse=True):
         path.unlink() if path.is_file() else path.rmdir()

@@ -1,4 +1,6 @@
-"""The pages in players' words: they come first, their pictures are drawn by the program, their clauses are there."""
+"""The pages in players' words: they come first, their pictures are drawn by the program, their
+clauses are there.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,21 @@ from luminagames.data import assets
 from luminagames.scenario.runner import run_file
 
 FOLDER = assets() / "rulebooks" / "players"
+# Those of other languages are held beside these in tests/text.
 PAGES = sorted(path.stem for path in FOLDER.glob("*.md") if "." not in path.stem)
-"""Those of other languages are held beside these in tests/text."""
 
 
 def test_pictures_icons_and_margins_of_a_players_page() -> None:
     page = "![a set](cards:red-3, green-3) ![the table](table:start)\n\nTake a {gem}. [XY-1.1]\n\n- **XY-1.1** So."
     html = parse(page, "", "g").html
-    red, green = (f'<a href="card:g/{card}"><img src="card:g/{card}"/></a>' for card in ("red-3", "green-3"))
+    red, green = (
+        f'<a href="card:g/{card}"><img src="card:g/{card}"/></a>' for card in ("red-3", "green-3")
+    )
     assert f"{red}&nbsp;{green}" in html
     assert '<img src="table:g/start"/>' in html
-    assert '<img src="icon:gem" style="vertical-align: middle"/>' in html  # on the line of its words
+    assert (
+        '<img src="icon:gem" style="vertical-align: middle"/>' in html
+    )  # on the line of its words
     assert '<td class="number" width="104"><a href="#XY-1.1">XY-1.1</a></td>' in html
 
 
@@ -63,7 +69,9 @@ def test_every_picture_is_drawn(name: str, qtbot: QtBot, context: Context) -> No
     assert any(address.startswith("card:") for address in addresses)
     assert any(address.startswith("table:") for address in addresses)
     for address in addresses:
-        image = page.view.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(address))
+        image = page.view.text.loadResource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl(address)
+        )
         assert isinstance(image, QImage)
         assert not image.isNull(), address
 

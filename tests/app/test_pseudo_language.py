@@ -1,6 +1,8 @@
-"""The language for tests: what a page shows or tells a screen reader is in brackets, so it went through a catalogue.
+"""The language for tests: what a page shows or tells a screen reader is in brackets, so it went
+through a catalogue.
 
-Names stay: of games, cards, decks, people, fonts and libraries, keys and files. Longer texts clip nothing.
+Names stay: of games, cards, decks, people, fonts and libraries, keys and files. Longer texts clip
+nothing.
 """
 
 from __future__ import annotations
@@ -30,10 +32,21 @@ def spoken(window: MainWindow) -> Iterator[None]:
     QLocale.setDefault(QLocale.system())
 
 
-SAMPLE = ("start", "settings", "keys", "help", "library", "statistics", "puzzles", "set-up luturas", "cards luminous")
-"""Pages of the short walk."""
+# Pages of the short walk.
+SAMPLE = (
+    "start",
+    "settings",
+    "keys",
+    "help",
+    "library",
+    "statistics",
+    "puzzles",
+    "set-up luturas",
+    "cards luminous",
+)
+# Pages of names: libraries and their licences, keys of YAML, pages of a language that is none. They
+# cut nothing.
 FOREIGN = ("about", "studio", "rulebook")
-"""Pages of names: libraries and their licences, keys of YAML, pages of a language that is none. They cut nothing."""
 
 
 def walk(window: MainWindow, qtbot: QtBot, pages: Iterable[str]) -> dict[str, list[str]]:
@@ -55,7 +68,9 @@ def spoken_pages(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.pages.start.learn.accessibleName().startswith("⟦"))
 
 
-def test_every_word_of_the_programs_own_pages_is_in_a_catalogue(spoken, window: MainWindow, qtbot: QtBot) -> None:
+def test_every_word_of_the_programs_own_pages_is_in_a_catalogue(
+    spoken, window: MainWindow, qtbot: QtBot
+) -> None:
     window.resize(1280, 800)
     spoken_pages(window, qtbot)
     assert walk(window, qtbot, SAMPLE) == {}
@@ -69,8 +84,12 @@ def test_every_page_speaks_the_language_for_tests(spoken, window: MainWindow, qt
 
 
 @pytest.mark.soak
-def test_every_page_of_the_studio_speaks_the_language_for_tests(spoken, window: MainWindow, qtbot: QtBot) -> None:
-    """Lists hold keys and boxes of YAML, the page of words what is said of them: these stay as they are written."""
+def test_every_page_of_the_studio_speaks_the_language_for_tests(
+    spoken, window: MainWindow, qtbot: QtBot
+) -> None:
+    """Lists hold keys and boxes of YAML, the page of words what is said of them: these stay as they
+    are written.
+    """
     window.resize(1280, 800)
     spoken_pages(window, qtbot)
     names = tongue.names_of(window) | {"YAML", "favored", "yaml", "FAVORED", "Blank"}
@@ -87,10 +106,17 @@ def test_every_page_of_the_studio_speaks_the_language_for_tests(spoken, window: 
 
 
 @pytest.mark.parametrize("page", ["start", "cards luminous", "cards luturas", "cards luminars"])
-def test_german_cuts_nothing_in_the_smallest_window(page: str, window: MainWindow, qtbot: QtBot) -> None:
+def test_german_cuts_nothing_in_the_smallest_window(
+    page: str, window: MainWindow, qtbot: QtBot
+) -> None:
     window.resize(1024, 640)
     window.context.settings.language = "de"
-    qtbot.waitUntil(lambda: "Bibliothek" in {one.text().strip() for one in window.page.findChildren(QAbstractButton)})
+    qtbot.waitUntil(
+        lambda: (
+            "Bibliothek"
+            in {one.text().strip() for one in window.page.findChildren(QAbstractButton)}
+        )
+    )
     try:
         assert walk_cut(window, qtbot, page) == []
     finally:

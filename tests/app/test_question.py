@@ -12,20 +12,27 @@ from luminagames.kit.label import Label
 
 
 @pytest.mark.parametrize(("key", "agreed"), [(Qt.Key.Key_Return, True), (Qt.Key.Key_Escape, False)])
-def test_enter_agrees_and_escape_refuses(qtbot: QtBot, window: MainWindow, key: Qt.Key, agreed: bool) -> None:
+def test_enter_agrees_and_escape_refuses(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key, agreed: bool
+) -> None:
     def press() -> None:
         dialogue = QApplication.activeModalWidget()
         assert isinstance(dialogue, Question)
         qtbot.keyClick(dialogue.agree_button, key)
 
     QTimer.singleShot(0, window, press)
-    assert Dialogs(window.context).confirm(window, "Leave?", "It is not saved.", "Leave", "Stay") is agreed
+    assert (
+        Dialogs(window.context).confirm(window, "Leave?", "It is not saved.", "Leave", "Stay")
+        is agreed
+    )
 
 
 @pytest.mark.parametrize("size", [80, 100, 200])
 def test_all_its_words_can_be_read(qtbot: QtBot, window: MainWindow, size: int) -> None:
     window.context.settings.text_size = size
-    dialogue = Question(window.context, window, "A title", "A sentence that goes on and on. " * 12, "Yes", "No")
+    dialogue = Question(
+        window.context, window, "A title", "A sentence that goes on and on. " * 12, "Yes", "No"
+    )
     qtbot.addWidget(dialogue)
     dialogue.show()
     labels = dialogue.findChildren(Label)

@@ -123,7 +123,9 @@ def test_an_unknown_clause_leads_nowhere_and_harms_nothing(qtbot: QtBot, context
     assert not page.view.jump("ZZ-1.1")
 
 
-def test_players_pages_and_clauses_are_two_views_of_one_search(qtbot: QtBot, context: Context) -> None:
+def test_players_pages_and_clauses_are_two_views_of_one_search(
+    qtbot: QtBot, context: Context
+) -> None:
     page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.resize(1280, 800)
@@ -147,7 +149,9 @@ def test_players_pages_and_clauses_are_two_views_of_one_search(qtbot: QtBot, con
     assert view.matches == 1
 
 
-def test_a_word_of_the_glossary_is_explained_where_it_is_said(qtbot: QtBot, context: Context) -> None:
+def test_a_word_of_the_glossary_is_explained_where_it_is_said(
+    qtbot: QtBot, context: Context
+) -> None:
     page = RulebookPage(context, Books(context))
     qtbot.addWidget(page)
     page.resize(1280, 800)
@@ -178,7 +182,9 @@ def test_a_word_of_the_glossary_is_explained_where_it_is_said(qtbot: QtBot, cont
     assert page.view.marked_text() or page.view.parts.buttons[1].isChecked()
 
 
-def test_the_panel_says_how_the_match_stands_and_keeps_what_was_looked_up(qtbot: QtBot, context: Context) -> None:
+def test_the_panel_says_how_the_match_stands_and_keeps_what_was_looked_up(
+    qtbot: QtBot, context: Context
+) -> None:
     panel = RulebookPanel(context, Books(context), "vault")
     qtbot.addWidget(panel)
     panel.resize(500, 700)
@@ -189,7 +195,11 @@ def test_the_panel_says_how_the_match_stands_and_keeps_what_was_looked_up(qtbot:
         panel.view.jump(clause)
     assert [place for place, _ in panel.looked.places] == ["LV-4.2", "LV-5.1"]
     QApplication.processEvents()
-    back = [button for button in panel.findChildren(Button) if button.text() == "LV-5.1" and button.isVisible()]
+    back = [
+        button
+        for button in panel.findChildren(Button)
+        if button.text() == "LV-5.1" and button.isVisible()
+    ]
     back[0].click()
     assert panel.looked.places[0][0] == "LV-5.1"
 
@@ -216,7 +226,9 @@ def test_dragging_selected_text_selects_anew_and_starts_no_drag(
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_kind_of_action_has_clauses_that_the_rulebook_has(context: Context, game: str) -> None:
+def test_every_kind_of_action_has_clauses_that_the_rulebook_has(
+    context: Context, game: str
+) -> None:
     book = Books(context).book(game)
     assert book is not None
     kinds = set(load_game(game).action_kinds)
@@ -227,13 +239,17 @@ def test_every_kind_of_action_has_clauses_that_the_rulebook_has(context: Context
         assert clauses <= set(book.clauses), kind
 
 
-def test_from_a_table_the_page_says_how_the_match_stands_and_leads_back(qtbot: QtBot, context: Context) -> None:
+def test_from_a_table_the_page_says_how_the_match_stands_and_leads_back(
+    qtbot: QtBot, context: Context
+) -> None:
     window = MainWindow(context)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
     game = load_game("vault")
-    table = window.tables.open(new_match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 4))
+    table = window.tables.open(
+        new_match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 4)
+    )
     table.open_rule("LV-5.1")
     assert table.rulebook is not None
     [whole] = [one for one in table.rulebook.findChildren(Button) if one.text() == "Whole page"]
@@ -252,7 +268,13 @@ def test_from_a_table_the_page_says_how_the_match_stands_and_leads_back(qtbot: Q
 
 
 def _rows(page: RulebookPage) -> list[QTreeWidgetItem]:
-    found, waiting = [], [page.view.contents.topLevelItem(at) for at in range(page.view.contents.topLevelItemCount())]
+    found, waiting = (
+        [],
+        [
+            page.view.contents.topLevelItem(at)
+            for at in range(page.view.contents.topLevelItemCount())
+        ],
+    )
     while waiting:
         row = waiting.pop(0)
         assert row is not None
@@ -261,9 +283,14 @@ def _rows(page: RulebookPage) -> list[QTreeWidgetItem]:
     return found
 
 
-@pytest.mark.parametrize(("size", "text", "folded"), [
-    ((1280, 800), 100, (False, False)), ((1024, 640), 100, (False, True)), ((1280, 800), 200, (True, True)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "text", "folded"),
+    [
+        ((1280, 800), 100, (False, False)),
+        ((1024, 640), 100, (False, True)),
+        ((1280, 800), 200, (True, True)),
+    ],
+)
 def test_what_stands_beside_the_page_folds_and_opens(
     qtbot: QtBot, context: Context, size: tuple[int, int], text: int, folded: tuple[bool, bool]
 ) -> None:
@@ -323,7 +350,9 @@ def test_the_page_shows_the_words_of_the_clause(name: str, qtbot: QtBot, context
     source = (assets() / "rulebooks" / f"{name}.md").read_text(encoding="utf-8")
     written = {
         clause: text.split()
-        for clause, text in re.findall(r"^- \*\*([A-Z]+-[\d.]+)\*\* (.*?)(?=^\s*$|^- |^#|^\|)", source, re.M | re.S)
+        for clause, text in re.findall(
+            r"^- \*\*([A-Z]+-[\d.]+)\*\* (.*?)(?=^\s*$|^- |^#|^\|)", source, re.M | re.S
+        )
         if not re.search(r"[`*{<\[]", text)
     }
     page = RulebookPage(context, Books(context))
@@ -337,10 +366,17 @@ def test_the_page_shows_the_words_of_the_clause(name: str, qtbot: QtBot, context
 
 
 @pytest.mark.parametrize("name", game_ids())
-def test_a_word_of_a_card_is_explained_by_the_clause_that_says_it(name: str, context: Context) -> None:
+def test_a_word_of_a_card_is_explained_by_the_clause_that_says_it(
+    name: str, context: Context
+) -> None:
     source = (assets() / "rulebooks" / f"{name}.md").read_text(encoding="utf-8")
     for word in keywords(load_game(name)):
-        text = re.search(rf"^- \*\*{re.escape(word.clause)}\*\* (.*?)(?=^- |^#|\Z)", source, re.M | re.S)
+        text = re.search(
+            rf"^- \*\*{re.escape(word.clause)}\*\* (.*?)(?=^- |^#|\Z)", source, re.M | re.S
+        )
         assert text is not None, word
         said = {part.lower().rstrip("s") for part in re.findall(r"\w+", text[1])}
-        assert {part.lower().rstrip("s") for part in re.findall(r"[A-Za-z]+", word.title)} & said, (word, text[1])
+        assert {part.lower().rstrip("s") for part in re.findall(r"[A-Za-z]+", word.title)} & said, (
+            word,
+            text[1],
+        )

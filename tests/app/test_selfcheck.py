@@ -1,4 +1,6 @@
-"""The window's part of the self-test. That it passes is shown by the whole self-test (tests/cli, tests/packaging)."""
+"""The window's part of the self-test. That it passes is shown by the whole self-test (tests/cli,
+tests/packaging).
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,14 @@ class Flashes(QObject):
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        shown = event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow()
-        if shown and watched.windowType() == Qt.WindowType.Window and not isinstance(watched, MainWindow):
+        shown = (
+            event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow()
+        )
+        if (
+            shown
+            and watched.windowType() == Qt.WindowType.Window
+            and not isinstance(watched, MainWindow)
+        ):
             self.seen.append(f"{type(watched).__name__} {watched.accessibleName()}")
         return False
 
@@ -37,7 +45,11 @@ def test_every_page_there_is_gets_opened(
 ) -> None:
     for module in pkgutil.walk_packages(luminagames.app.__path__, "luminagames.app."):
         importlib.import_module(module.name)
-    pages = {page.__name__ for page in FeltPage.__subclasses__() if page.__module__.startswith("luminagames.app")}
+    pages = {
+        page.__name__
+        for page in FeltPage.__subclasses__()
+        if page.__module__.startswith("luminagames.app")
+    }
     opened = {"StartPage"}
     draw = selfcheck._draw
 
@@ -54,7 +66,9 @@ def test_every_page_there_is_gets_opened(
     selfcheck._follow_links(window)
     qapp.removeEventFilter(flashes)
     assert pages - opened == set(), "the self-test opens every page"
-    assert flashes.seen == [], "a part that is shown before it has a parent is a window, and takes the keyboard away"
+    assert flashes.seen == [], (
+        "a part that is shown before it has a parent is a window, and takes the keyboard away"
+    )
 
 
 def test_a_page_that_cannot_be_left_is_a_fault(

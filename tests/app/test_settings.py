@@ -48,7 +48,11 @@ def test_nonsense_in_the_file_counts_as_the_default(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     settings = Settings(path)
-    assert (settings.theme, settings.text_size, settings.animation_speed) == ("observatory", 100, 100)
+    assert (settings.theme, settings.text_size, settings.animation_speed) == (
+        "observatory",
+        100,
+        100,
+    )
     assert settings.names == ("Ada", "Bruno", "Cleo", "Dov")
     assert settings.bot_pause == 900
     assert settings.seats("vault") == (SeatPlan("Ada"),)
@@ -83,10 +87,14 @@ def test_text_size_moved_on_the_page_enlarges_all_words(qtbot: QtBot, context: C
     page.show()
     button = QPushButton("x")
     qtbot.addWidget(button)
-    slider = next(each for each in page.findChildren(QSlider) if each.accessibleName() == "Text size")
+    slider = next(
+        each for each in page.findChildren(QSlider) if each.accessibleName() == "Text size"
+    )
     slider.setValue(200)
     assert context.settings.text_size == 200
-    assert context.theme.font("body").pointSizeF() == pytest.approx(QApplication.font().pointSizeF())
+    assert context.theme.font("body").pointSizeF() == pytest.approx(
+        QApplication.font().pointSizeF()
+    )
 
 
 def test_the_last_change_is_taken_back_on_the_page(qtbot: QtBot, context: Context) -> None:
@@ -139,7 +147,9 @@ def test_the_page_is_one_column_where_there_is_no_room(qtbot: QtBot, context: Co
     assert page.sections.isHidden()
     left = {panel.mapTo(page, panel.rect().topLeft()).x() for panel in page.panels.values()}
     assert len(left) == 1
-    assert all(panel.mapTo(page, panel.rect().topRight()).x() < 1024 for panel in page.panels.values())
+    assert all(
+        panel.mapTo(page, panel.rect().topRight()).x() < 1024 for panel in page.panels.values()
+    )
 
 
 def test_the_themes_and_the_sample_show_real_cards(qtbot: QtBot, context: Context) -> None:
@@ -152,14 +162,20 @@ def test_the_themes_and_the_sample_show_real_cards(qtbot: QtBot, context: Contex
 
     def colors() -> set[int]:
         image = card.grab().toImage()
-        return {image.pixel(x, y) for x in range(0, image.width(), 5) for y in range(0, image.height(), 5)}
+        return {
+            image.pixel(x, y)
+            for x in range(0, image.width(), 5)
+            for y in range(0, image.height(), 5)
+        }
 
     qtbot.waitUntil(lambda: len(colors()) > 12)
     high = page.sample.words.fontMetrics().height()
     context.settings.text_size = 200
     assert page.sample.words.fontMetrics().height() > 1.5 * high
     games = context.games.values()
-    assert page.sample.name.text() in {game.card_title(one) for game in games for one in game.definitions}
+    assert page.sample.name.text() in {
+        game.card_title(one) for game in games for one in game.definitions
+    }
 
 
 def test_the_motion_kept_by_an_older_program_is_kept(tmp_path: Path) -> None:
@@ -218,7 +234,9 @@ def test_the_sample_follows_the_handle_and_the_window_waits(qtbot: QtBot, contex
     assert context.settings.text_size == 175
 
 
-def test_a_section_is_brought_to_the_top_and_the_list_stays_in_sight(qtbot: QtBot, context: Context) -> None:
+def test_a_section_is_brought_to_the_top_and_the_list_stays_in_sight(
+    qtbot: QtBot, context: Context
+) -> None:
     page = SettingsPage(context)
     qtbot.addWidget(page)
     page.resize(1280, 800)

@@ -39,7 +39,9 @@ def test_every_game_can_be_started_as_it_comes(qtbot: QtBot, context: Context, g
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_options_stand_at_the_games_defaults_the_first_time(qtbot: QtBot, context: Context, game: str) -> None:
+def test_options_stand_at_the_games_defaults_the_first_time(
+    qtbot: QtBot, context: Context, game: str
+) -> None:
     page = page_for(qtbot, context, game)
     chosen = {name: value for name, value in page.chosen().items() if name != "decks"}
     assert chosen == {option.name: option.default for option in page.game.setup_options}
@@ -67,7 +69,9 @@ def test_names_seats_and_options_are_remembered(qtbot: QtBot, context: Context) 
 
 
 @pytest.mark.rules("LV-8.1")
-def test_an_option_out_of_range_is_refused_with_its_clause_at_the_field(qtbot: QtBot, context: Context) -> None:
+def test_an_option_out_of_range_is_refused_with_its_clause_at_the_field(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     page.options["target_score"].set_value(99)
     problem = page.options["target_score"].field.problem
@@ -100,7 +104,9 @@ def test_a_seat_that_is_gone_cannot_start(qtbot: QtBot, context: Context) -> Non
     assert page.start_button.isEnabled()
 
 
-def test_two_seats_of_one_name_are_told_apart_before_the_start(qtbot: QtBot, context: Context) -> None:
+def test_two_seats_of_one_name_are_told_apart_before_the_start(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     page.rows[1].who.choose("")
     page.rows[1].name.clear()
@@ -112,7 +118,9 @@ def test_two_seats_of_one_name_are_told_apart_before_the_start(qtbot: QtBot, con
     assert page.start_button.isEnabled()
 
 
-def test_there_are_never_fewer_or_more_seats_than_the_game_has(qtbot: QtBot, context: Context) -> None:
+def test_there_are_never_fewer_or_more_seats_than_the_game_has(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     low, high = page.game.about.seats
     while page.add_button.isEnabled():
@@ -124,7 +132,9 @@ def test_there_are_never_fewer_or_more_seats_than_the_game_has(qtbot: QtBot, con
     assert [row.seat for row in page.rows] == list(range(low))
 
 
-def test_a_bot_takes_a_bots_name_and_a_person_gets_the_own_name_back(qtbot: QtBot, context: Context) -> None:
+def test_a_bot_takes_a_bots_name_and_a_person_gets_the_own_name_back(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     row = page.rows[0]
     name = row.name.text()
@@ -145,7 +155,9 @@ def test_a_seed_can_be_given_under_advanced(qtbot: QtBot, context: Context) -> N
     assert started.args[2] == 1234
 
 
-def test_two_bots_of_a_level_are_numbered_and_the_match_can_start(qtbot: QtBot, context: Context) -> None:
+def test_two_bots_of_a_level_are_numbered_and_the_match_can_start(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     for _ in range(2):
         page.add_button.click()
@@ -195,7 +207,9 @@ def test_a_drop_down_shows_all_its_rows(qtbot: QtBot, context: Context, size: in
     who.hidePopup()
 
 
-def test_no_two_seats_look_alike_and_a_mark_is_remembered_with_the_name(qtbot: QtBot, context: Context) -> None:
+def test_no_two_seats_look_alike_and_a_mark_is_remembered_with_the_name(
+    qtbot: QtBot, context: Context
+) -> None:
     page = page_for(qtbot, context)
     page.add_button.click()
     assert page.seats.marks() == (0, 1, 2)
@@ -238,7 +252,11 @@ def test_nothing_of_the_set_up_is_cut_or_lies_over_another(
     qtbot: QtBot, context: Context, size: tuple[int, int], text: int
 ) -> None:
     context.settings.text_size = text
-    game = next(game for game in game_ids() if context.game(game).deck_rules and context.game(game).about.seats[1] > 2)
+    game = next(
+        game
+        for game in game_ids()
+        if context.game(game).deck_rules and context.game(game).about.seats[1] > 2
+    )
     page = page_for(qtbot, context, game)
     page.resize(*size)
     for _ in range(2):
@@ -254,7 +272,9 @@ def test_nothing_of_the_set_up_is_cut_or_lies_over_another(
         for row in card.who.rows:
             metrics = QFontMetricsF(context.theme.font("button"))
             assert metrics.horizontalAdvance(row.text()) < row.width() - context.theme.px(34)
-    assert page.width() >= page._scroll.widget().minimumSizeHint().width(), "nothing scrolls sideways"
+    assert page.width() >= page._scroll.widget().minimumSizeHint().width(), (
+        "nothing scrolls sideways"
+    )
     assert page.start_button.visibleRegion().boundingRect().height() == page.start_button.height()
 
 

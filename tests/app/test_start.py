@@ -15,7 +15,9 @@ def test_importing_the_package_costs_no_qt() -> None:
 
 
 def test_the_first_page_is_shown_before_any_rules_are_loaded() -> None:
-    """A third of a start is rules: they come once the page is seen; only what a game is in short comes before."""
+    """A third of a start is rules: they come once the page is seen; only what a game is in short
+    comes before.
+    """
     code = (
         "import sys; from luminagames.app import read_early; read_early(); print('PySide6' in sys.modules); "
         "from PySide6.QtWidgets import QApplication; from luminagames.app.program import first_page; "
@@ -24,7 +26,9 @@ def test_the_first_page_is_shown_before_any_rules_are_loaded() -> None:
         "print(len(window.pages.start.tiles))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split("\n")[:3] == ["False", "[]", "4"], "no Qt before what needs none, no rules, all tiles"
+    assert done.stdout.split("\n")[:3] == ["False", "[]", "4"], (
+        "no Qt before what needs none, no rules, all tiles"
+    )
 
 
 def test_a_name_is_a_person_and_a_level_is_a_bot() -> None:

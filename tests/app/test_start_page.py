@@ -24,13 +24,24 @@ from luminagames.games import game_ids
 
 
 def about(number: int) -> About:
-    return About(f"game{number}", f"Game {number}", "A sentence that is long enough to need two lines of a tile.",
-                 (2, 4), 30, "gem", "no such drawing", "hydranai", 1, False)  # fmt: skip
+    return About(
+        f"game{number}",
+        f"Game {number}",
+        "A sentence that is long enough to need two lines of a tile.",
+        (2, 4),
+        30,
+        "gem",
+        "no such drawing",
+        "hydranai",
+        1,
+        False,
+    )
 
 
 def context_of(settings: Settings, count: int) -> Context:
     games: dict[str, Any] = {
-        f"game{k}": SimpleNamespace(deck_rules=None, about=about(k), definitions={}) for k in range(count)
+        f"game{k}": SimpleNamespace(deck_rules=None, about=about(k), definitions={})
+        for k in range(count)
     }
     return Context(settings, games)
 
@@ -46,7 +57,11 @@ def test_there_is_a_tile_for_each_game_found(qtbot: QtBot, context: Context) -> 
 
 @pytest.mark.parametrize(
     ("count", "words"),
-    [(1, "One card game for one table"), (4, "Four card games for one table"), (12, "12 card games for one table")],
+    [
+        (1, "One card game for one table"),
+        (4, "Four card games for one table"),
+        (12, "12 card games for one table"),
+    ],
 )
 def test_the_subtitle_counts_the_games(count: int, words: str) -> None:
     assert subtitle(count) == words
@@ -95,7 +110,9 @@ def test_tiles_stand_side_by_side_in_every_window(
 @pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("name", ["observatory", "daylight", "high_contrast"])
 @pytest.mark.parametrize("text_size", [80, 200])
-def test_tiles_paint_in_every_theme_and_text_size(qtbot: QtBot, settings: Settings, name: str, text_size: int) -> None:
+def test_tiles_paint_in_every_theme_and_text_size(
+    qtbot: QtBot, settings: Settings, name: str, text_size: int
+) -> None:
     settings.theme = name
     settings.text_size = text_size
     page = StartPage(context_of(settings, 2))
@@ -118,7 +135,9 @@ def test_one_tile_at_a_time_glows(qtbot: QtBot, settings: Settings) -> None:
     QApplication.sendEvent(page.tiles[2], QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
     assert [tile.lit for tile in page.tiles] == [False, False, True]
     qtbot.keyClick(page.tiles[2], Qt.Key.Key_Left)
-    assert [tile.lit for tile in page.tiles] == [False, True, False], "the pointer still rests on the third one"
+    assert [tile.lit for tile in page.tiles] == [False, True, False], (
+        "the pointer still rests on the third one"
+    )
 
 
 def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, context: Context) -> None:
@@ -158,7 +177,9 @@ def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, contex
     page.grab()
 
 
-def test_what_is_told_of_a_match_with_hidden_hands_is_what_its_one_person_may_know(context: Context) -> None:
+def test_what_is_told_of_a_match_with_hidden_hands_is_what_its_one_person_may_know(
+    context: Context,
+) -> None:
     game = context.game("luminars")
     two = [SeatPlan("Ada").info, SeatPlan("Bruno").info]
     sitting = seated(new_match(game, {}, two, 3), context.library)
@@ -188,7 +209,9 @@ def shown(qtbot: QtBot, context: Context, size: tuple[int, int] = (1280, 800)) -
     return page
 
 
-def test_who_is_new_begins_with_the_guided_match_of_the_easiest_game(qtbot: QtBot, context: Context) -> None:
+def test_who_is_new_begins_with_the_guided_match_of_the_easiest_game(
+    qtbot: QtBot, context: Context
+) -> None:
     page = shown(qtbot, context)
     hero = page.tiles[0]
     assert hero.hero
@@ -243,12 +266,16 @@ def test_the_day_has_three_puzzles_that_lead_to_themselves(qtbot: QtBot, context
     assert not page.daily.isVisible()  # the link to the puzzles stays
 
 
-def test_a_pointer_that_rests_lights_nothing_until_it_moves(qtbot: QtBot, settings: Settings, context: Context) -> None:
+def test_a_pointer_that_rests_lights_nothing_until_it_moves(
+    qtbot: QtBot, settings: Settings, context: Context
+) -> None:
     page = shown(qtbot, context)
     tile = page.tiles[2]
     tile.rest(QPoint(9, 9))
     QApplication.sendEvent(tile, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
     assert [one.lit for one in page.tiles] == [True, False, False, False]
     at, none = QPointF(60, 60), Qt.MouseButton.NoButton
-    QApplication.sendEvent(tile, QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier))
+    QApplication.sendEvent(
+        tile, QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+    )
     assert [one.lit for one in page.tiles] == [False, False, True, False]

@@ -1,4 +1,6 @@
-"""The studio in the window, and a designer's walk through it: folder, creature, mistake, table, checks, print."""
+"""The studio in the window, and a designer's walk through it: folder, creature, mistake, table,
+checks, print.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def studio_in(window: MainWindow) -> Studio:
     return page.studio
 
 
-def test_the_start_page_leads_to_the_studio_and_escape_back(home: Path, window: MainWindow, qtbot: QtBot) -> None:
+def test_the_start_page_leads_to_the_studio_and_escape_back(
+    home: Path, window: MainWindow, qtbot: QtBot
+) -> None:
     button = window.pages.start.findChild(QPushButton, "studio")
     assert button is not None
     button.click()
@@ -64,7 +68,9 @@ def test_the_command_opens_a_card_folder(
     """`luminagames studio FOLDER`: its game, and its cards only."""
     asked: list[StartRequest | None] = []
     monkeypatch.setenv(CARDS_VARIABLE, "")
-    monkeypatch.setattr("luminagames.cli.studio.open_window", lambda request: asked.append(request) or 0)
+    monkeypatch.setattr(
+        "luminagames.cli.studio.open_window", lambda request: asked.append(request) or 0
+    )
     folder = tmp_path / "harbor"
     new_folder("luturas", folder)
     assert main(["studio", str(folder)]) == 0
@@ -87,7 +93,12 @@ def test_a_folder_for_no_game_is_refused_with_what_would_do(
 
 
 def test_a_designer_walks_from_a_new_folder_to_print(
-    home: Path, window: MainWindow, answers: Answers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    home: Path,
+    window: MainWindow,
+    answers: Answers,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     names = iter(["Cave Cards", "Ember Bat"])
     monkeypatch.setattr(QInputDialog, "getText", lambda *_args, **_kwargs: (next(names), True))
@@ -100,12 +111,16 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     page.folder_pick.activated.emit(page.folder_pick.currentIndex())
     folder = home / "data" / "cards" / "cave-cards"
     assert (folder / "set.yaml").is_file()
-    assert all("yaml-language-server" in path.read_text(encoding="utf-8") for path in folder.rglob("cards/*.yaml"))
+    assert all(
+        "yaml-language-server" in path.read_text(encoding="utf-8")
+        for path in folder.rglob("cards/*.yaml")
+    )
     assert page.shown
     assert all(entry.face is not None and not entry.problems for entry in page.shown)
     assert all(entry.file.is_relative_to(folder) for entry in page.shown)
 
-    # a new creature like one that does something when it is attracted; its mistake is found on its line and mended
+    # a new creature like one that does something when it is attracted; its mistake is found on its
+    # line and mended
     studio.desk.choose("clover-hare")
     page.new_card.click()
     entry = studio.desk.entry
@@ -133,7 +148,9 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     match = table.match
     mine = set(match.game.copies(match.state, "ember-bat"))
     legal = match.game.legal_actions(match.state)
-    assert any(mine & {value for _, value in action.params if isinstance(value, int)} for action in legal)
+    assert any(
+        mine & {value for _, value in action.params if isinstance(value, int)} for action in legal
+    )
     match.submit(legal[0])
     window.pages.back()
     assert studio_in(window) is studio
@@ -157,7 +174,9 @@ def test_a_designer_walks_from_a_new_folder_to_print(
     assert window.page is window.pages.start
 
 
-def test_unsaved_edits_hold_the_page_and_the_window(home: Path, window: MainWindow, answers: Answers) -> None:
+def test_unsaved_edits_hold_the_page_and_the_window(
+    home: Path, window: MainWindow, answers: Answers
+) -> None:
     window.doors.open_studio("vault")
     file = studio_in(window).cards.pane.file
     assert file is not None

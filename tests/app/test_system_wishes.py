@@ -30,7 +30,9 @@ def test_a_later_start_keeps_what_was_chosen(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("answer", "less"), [("false\n", True), ("true\n", False), ("", False)])
-def test_the_desktops_answer_is_read(monkeypatch: pytest.MonkeyPatch, answer: str, less: bool) -> None:
+def test_the_desktops_answer_is_read(
+    monkeypatch: pytest.MonkeyPatch, answer: str, less: bool
+) -> None:
     done = subprocess.CompletedProcess((), 0 if answer else 1, stdout=answer)
     monkeypatch.setattr(system.sys, "platform", "linux")
     monkeypatch.setattr(system.shutil, "which", lambda _name: "/usr/bin/gsettings")
@@ -38,6 +40,8 @@ def test_the_desktops_answer_is_read(monkeypatch: pytest.MonkeyPatch, answer: st
     assert system.less_motion() is less
 
 
-def test_a_system_that_says_nothing_wishes_nothing(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_that_says_nothing_wishes_nothing(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(system.shutil, "which", lambda _name: None)
     assert system.wishes() == Wishes()

@@ -13,8 +13,8 @@ from luminagames.app.main_window import MainWindow
 from luminagames.app.widgets import FeltPage
 from tests.app.walk import every_page, play_a_little
 
+# So high that no page scrolls: what is reached is where it is read.
 TALL = 2_400
-"""So high that no page scrolls: what is reached is where it is read."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,10 @@ def stops(page: FeltPage) -> list[Stop]:
         f"Tab does not come round: {widget.accessibleName()} of {[one.accessibleName() for one in found]}"
     )
     return [
-        Stop(heard(one), place(one, page, any(one.isAncestorOf(other) for other in found if other is not one)))
+        Stop(
+            heard(one),
+            place(one, page, any(one.isAncestorOf(other) for other in found if other is not one)),
+        )
         for one in found
     ]
 
@@ -71,14 +74,18 @@ def missed(page: QWidget, order: list[Stop]) -> int:
 
 
 def parted(first: list[Stop], second: list[Stop]) -> bool:
-    """Whether one part lies wholly above or wholly left of the other, by the middles of what is in them."""
+    """Whether one part lies wholly above or wholly left of the other, by the middles of what is in
+    them.
+    """
     ys = [[one.rect.center().y() for one in part] for part in (first, second)]
     xs = [[one.rect.center().x() for one in part] for part in (first, second)]
     return max(ys[0]) < min(ys[1]) or max(xs[0]) < min(xs[1])
 
 
 def out_of_order(order: list[Stop]) -> list[Stop]:
-    """The smallest run of stops that cannot be read: no line or column parts it in the order in which Tab goes."""
+    """The smallest run of stops that cannot be read: no line or column parts it in the order in
+    which Tab goes.
+    """
     if len(order) < 2:
         return []
     for cut in range(1, len(order)):

@@ -66,7 +66,9 @@ def test_the_table_says_why_a_card_does_nothing(window: MainWindow) -> None:
     match = page.match
     mine = page.bar.reason.text()
     assert "can use it now: " in mine
-    page.session.submit(next(a for a in match.game.legal_actions(match.state) if a.kind == "take_three"))
+    page.session.submit(
+        next(a for a in match.game.legal_actions(match.state) if a.kind == "take_three")
+    )
     assert match.decision is not None
     assert match.decision.actor == 1
     assert page.bar.reason.text().startswith(("It can do nothing now: ", "It waits: "))
@@ -77,7 +79,9 @@ def test_the_table_says_why_a_card_does_nothing(window: MainWindow) -> None:
 def test_where_the_other_seat_is_asked_no_refusal_of_theirs_is_told(window: MainWindow) -> None:
     """*This card has no ability that you can use*, for the foe cannot use it."""
     page = opened(window, "luminous", "hedge-tinker")
-    at = next(at for at, one in enumerate(page.tried.situations) if "opponent's turn" in one.name.pattern)
+    at = next(
+        at for at, one in enumerate(page.tried.situations) if "opponent's turn" in one.name.pattern
+    )
     page.try_in(at)
     other = shown(window).match.seats[1].name
     assert shown(window).bar.reason.text() == f"It waits: {other} answers first."
@@ -98,7 +102,9 @@ def test_the_menu_promises_no_place_in_the_library(window: MainWindow) -> None:
     assert not any("Library" in one for one in words)
 
 
-def test_the_keyboard_goes_back_to_the_editor_that_it_came_from(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_keyboard_goes_back_to_the_editor_that_it_came_from(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     """It was on the list of cards: what was typed on chose another card."""
     window.doors.open_studio("vault")
     page = window.page
@@ -114,7 +120,9 @@ def test_the_keyboard_goes_back_to_the_editor_that_it_came_from(window: MainWind
     assert studio.focusWidget() is editor
 
 
-def test_starting_over_is_the_same_situation_from_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
+def test_starting_over_is_the_same_situation_from_its_beginning(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     page = opened(window, "vault", of_triggers("claim"))
     match = page.match
     page.session.submit(match.game.legal_actions(match.state)[0])
@@ -137,14 +145,19 @@ def test_what_a_card_can_do_is_said_in_every_situation(window: MainWindow, game:
     for at in range(len(page.tried.situations)):
         shown(window).try_in(at)
         words = shown(window).bar.reason.text()
-        assert words.startswith(("It can do nothing now: ", "It waits: ")) or " can use it now: " in words, words
+        assert (
+            words.startswith(("It can do nothing now: ", "It waits: "))
+            or " can use it now: " in words
+        ), words
         assert words.endswith((".", ")")), words
         assert "{" not in words
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_nobody_hands_the_laptop_over_while_a_card_is_tried(window: MainWindow, game: str) -> None:
-    """No curtain, no *Look at my hand*: in every situation the seat that is asked is seen and may act at once."""
+    """No curtain, no *Look at my hand*: in every situation the seat that is asked is seen and may
+    act at once.
+    """
     cards = load_game(game)
     for card in list(cards.definitions)[:: max(1, len(cards.definitions) // 3)]:
         page = opened(window, game, card)
@@ -163,8 +176,14 @@ def test_every_situation_can_be_read_in_every_window(window: MainWindow, qtbot: 
     bar = page.bar
 
     def is_read(width: int) -> bool:
-        parts = [part for part in (bar.back, bar.title, bar.again, bar.folded, *bar.situations) if part.isVisible()]
-        return bar.width() == width and all(part.width() >= part.sizeHint().width() for part in parts)
+        parts = [
+            part
+            for part in (bar.back, bar.title, bar.again, bar.folded, *bar.situations)
+            if part.isVisible()
+        ]
+        return bar.width() == width and all(
+            part.width() >= part.sizeHint().width() for part in parts
+        )
 
     for width in (1900, 1280, 1024):
         window.resize(width, 800)

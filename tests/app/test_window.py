@@ -1,4 +1,6 @@
-"""The window: three clicks to a table, a way back from every page, and matches that are saved and opened."""
+"""The window: three clicks to a table, a way back from every page, and matches that are saved and
+opened.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ def act(page: TablePage) -> None:
 
 def test_three_clicks_lead_to_a_table(qtbot: QtBot, window: MainWindow) -> None:
     tile = window.pages.start.tiles[1]
-    qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
+    qtbot.mouseClick(
+        tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2)
+    )
     assert isinstance(window.page, SetupPage)
     qtbot.mouseClick(window.page.start_button, Qt.MouseButton.LeftButton)
     assert isinstance(window.page, TablePage)
@@ -66,7 +70,9 @@ def test_escape_leads_back_from_every_page(qtbot: QtBot, window: MainWindow, nam
     assert isinstance(window.page, StartPage)
 
 
-def test_no_button_of_the_start_page_does_nothing(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
+def test_no_button_of_the_start_page_does_nothing(
+    qtbot: QtBot, window: MainWindow, answers: Answers
+) -> None:
     for button in window.pages.start.findChildren(QPushButton):
         if button.isHidden() or button is window.pages.start.continue_card.button:
             continue  # there is nothing to continue
@@ -90,7 +96,9 @@ def test_the_title_names_the_game_and_nothing_of_the_match(window: MainWindow) -
     assert window.windowTitle() == f"{page.game.about.title} – Lumina Games"
 
 
-def test_leaving_asks_nothing_and_the_match_waits_in_the_library(window: MainWindow, answers: Answers) -> None:
+def test_leaving_asks_nothing_and_the_match_waits_in_the_library(
+    window: MainWindow, answers: Answers
+) -> None:
     page = open_table(window)
     page.back.emit()
     assert isinstance(window.page, StartPage)
@@ -107,7 +115,9 @@ def test_leaving_asks_nothing_and_the_match_waits_in_the_library(window: MainWin
     assert window.page.match.digests == page.match.digests
 
 
-def test_an_exported_match_opens_where_it_was(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+def test_an_exported_match_opens_where_it_was(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
     page = open_table(window)
     act(page)
     answers.path = tmp_path / "one.lumina"
@@ -146,7 +156,9 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
     assert "cannot be opened" in answers.asked[0]
 
 
-def test_a_match_that_was_tampered_with_opens_up_to_there(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+def test_a_match_that_was_tampered_with_opens_up_to_there(
+    window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
     page = open_table(window)
     act(page)
     act(page)
@@ -218,7 +230,9 @@ def test_closing_asks_where_the_library_is_in_memory_only(
     qtbot: QtBot, settings: Settings, answers: Answers, qapp: QApplication, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    window = MainWindow(Context(settings, library=Library.open(tmp_path / "file" / "data")), answers)
+    window = MainWindow(
+        Context(settings, library=Library.open(tmp_path / "file" / "data")), answers
+    )
     qtbot.addWidget(window)
     window.show()
     assert window.notice.isVisible()
@@ -237,11 +251,17 @@ def test_geometry_is_remembered(qtbot: QtBot, window: MainWindow, answers: Answe
     window.close()
     again = MainWindow(window.context, answers)
     qtbot.addWidget(again)
-    assert again.height() == 700, "the offscreen screen is 800 pixels wide, so Qt narrows the window"
+    assert again.height() == 700, (
+        "the offscreen screen is 800 pixels wide, so Qt narrows the window"
+    )
 
 
-@pytest.mark.parametrize("link", ["library", "settings", "decks", "gallery", "puzzles", "statistics", "help", "about"])
-def test_the_page_is_remembered(qtbot: QtBot, window: MainWindow, answers: Answers, link: str) -> None:
+@pytest.mark.parametrize(
+    "link", ["library", "settings", "decks", "gallery", "puzzles", "statistics", "help", "about"]
+)
+def test_the_page_is_remembered(
+    qtbot: QtBot, window: MainWindow, answers: Answers, link: str
+) -> None:
     window.doors.open_again(link)
     left = type(window.page)
     assert left is not type(window.pages.start)
@@ -290,5 +310,7 @@ def test_a_scenario_opens_at_its_position(window: MainWindow) -> None:
         ((800, 600), (1024, 640)),
     ],
 )
-def test_at_first_the_window_is_no_larger_than_its_screen(room: tuple[int, int], size: tuple[int, int]) -> None:
+def test_at_first_the_window_is_no_larger_than_its_screen(
+    room: tuple[int, int], size: tuple[int, int]
+) -> None:
     assert usual_size(QSize(*room)) == QSize(*size)

@@ -1,4 +1,6 @@
-"""What a page says in the language for tests: texts that went through no catalogue, and texts that have no room."""
+"""What a page says in the language for tests: texts that went through no catalogue, and texts that
+have no room.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,12 @@ from luminagames.app.main_window import MainWindow
 INNER = re.compile(r"⟦[^⟦⟧]*⟧")
 TAGS = re.compile(r"<style.*?</style>|<[^>]*>|\{\w*[|}]", re.DOTALL)
 LETTERS = re.compile(r"[^\W\d_]{2,}")
-KEYS = re.compile(r"\b(Ctrl|Shift|Alt|Esc|Enter|Space|Tab|Home|End|Del|PgUp|PgDn|F\d+)\b|\bL[VMTUS]-[\d.]+")
+KEYS = re.compile(
+    r"\b(Ctrl|Shift|Alt|Esc|Enter|Space|Tab|Home|End|Del|PgUp|PgDn|F\d+)\b|\bL[VMTUS]-[\d.]+"
+)
 NAMES = {"Lumina", "Games", "Deutsch", "English", "Pseudo", "CSV", "Ada", "Bruno", "Cleo", "Dov"}
+# Pixels by which a font's measure may differ from what is painted.
 SPARE = 3
-"""Pixels by which a font's measure may differ from what is painted."""
 
 
 def bare(text: str) -> str:
@@ -56,7 +60,10 @@ def told(page: QWidget) -> Iterator[tuple[str, str]]:
             model = one.model()
             columns = model.columnCount() if isinstance(model, QAbstractTableModel) else 1
             for row in range(min(model.rowCount(QModelIndex()), 60)):
-                yield from (("cell", str(model.index(row, column).data() or "")) for column in range(columns))
+                yield from (
+                    ("cell", str(model.index(row, column).data() or ""))
+                    for column in range(columns)
+                )
 
 
 def names_of(window: MainWindow) -> set[str]:
@@ -82,7 +89,12 @@ def left(window: MainWindow, names: set[str]) -> list[str]:
 
 def clipped(page: QWidget) -> list[str]:
     """Texts that their widget cuts: labels, buttons and what a field says while it is empty."""
-    return sorted({f"{type(one).__name__} {text[:60]} ({need} of {room})" for one, text, need, room in _cut(page)})
+    return sorted(
+        {
+            f"{type(one).__name__} {text[:60]} ({need} of {room})"
+            for one, text, need, room in _cut(page)
+        }
+    )
 
 
 def _cut(page: QWidget) -> Iterator[tuple[QWidget, str, int, int]]:
@@ -91,7 +103,9 @@ def _cut(page: QWidget) -> Iterator[tuple[QWidget, str, int, int]]:
             continue
         metrics = one.fontMetrics()
         match one:
-            case QLabel() if one.text() and one.textFormat() != Qt.TextFormat.RichText and "<" not in one.text():
+            case QLabel() if (
+                one.text() and one.textFormat() != Qt.TextFormat.RichText and "<" not in one.text()
+            ):
                 room = one.contentsRect().width() - 2 * one.margin()
                 if one.wordWrap():
                     need, room = one.heightForWidth(one.width()), one.height()
@@ -114,14 +128,22 @@ def _cut(page: QWidget) -> Iterator[tuple[QWidget, str, int, int]]:
                 if need > one.width() + SPARE:
                     yield one, one.text(), need, one.width()
             case QLineEdit() if one.placeholderText() and not one.text():
-                need, room = metrics.horizontalAdvance(one.placeholderText()), one.contentsRect().width() - 8
+                need, room = (
+                    metrics.horizontalAdvance(one.placeholderText()),
+                    one.contentsRect().width() - 8,
+                )
                 if need > room + SPARE:
                     yield one, one.placeholderText(), need, room
             case QScrollArea() if one.widget() is not None:
                 if one.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff and (
                     one.widget().width() > one.viewport().width() + SPARE
                 ):
-                    yield one, f"content of {one.accessibleName()}", one.widget().width(), one.viewport().width()
+                    yield (
+                        one,
+                        f"content of {one.accessibleName()}",
+                        one.widget().width(),
+                        one.viewport().width(),
+                    )
 
 
 Doors = dict[str, Callable[[MainWindow], object]]

@@ -1,4 +1,6 @@
-"""Every page a person can come to, each opened in a window as its doors open it: for tests that look at all of them."""
+"""Every page a person can come to, each opened in a window as its doors open it: for tests that
+look at all of them.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,9 @@ from luminagames.games import load_game
 
 
 def share(name: str, first: str, second: str, games: int, beginning: int = 23) -> float:
-    """The first bot's share of the victories, seats swapped; `beginning` is what the seeds come from."""
+    """The first bot's share of the victories, seats swapped; `beginning` is what the seeds come
+    from.
+    """
     game = load_game(name)
     won = 0.0
     for index in range(games):

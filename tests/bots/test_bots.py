@@ -34,14 +34,27 @@ def test_a_bot_is_named_with_its_budget(spec: str, name: str, budget: Budget) ->
 
 @pytest.mark.parametrize(
     "spec",
-    ["", "bot:", "genius", "greedy:", "greedy:0", "greedy:-1", "greedy:x", "greedy:1m", "greedy:0s", "greedy:infs"],
+    [
+        "",
+        "bot:",
+        "genius",
+        "greedy:",
+        "greedy:0",
+        "greedy:-1",
+        "greedy:x",
+        "greedy:1m",
+        "greedy:0s",
+        "greedy:infs",
+    ],
 )
 def test_a_wrong_name_or_budget_is_a_sentence(spec: str) -> None:
     with pytest.raises(ValueError, match=r"bot"):
         parse_spec(spec)
 
 
-@pytest.mark.parametrize("spec", ["greedy:10001", "bot:random:999999999", "greedy:10.1s", "greedy:1e9s"])
+@pytest.mark.parametrize(
+    "spec", ["greedy:10001", "bot:random:999999999", "greedy:10.1s", "greedy:1e9s"]
+)
 def test_a_budget_has_a_limit(spec: str) -> None:
     with pytest.raises(ValueError, match="at most"):
         parse_spec(spec)
@@ -69,7 +82,9 @@ def test_the_same_seed_plays_the_same_match() -> None:
     digests = []
     for _ in range(2):
         state = game.new_match({}, 3, 4)
-        play_out(game, state, [make_bot(spec, game) for spec in ("greedy", "random", "greedy:2")], 4)
+        play_out(
+            game, state, [make_bot(spec, game) for spec in ("greedy", "random", "greedy:2")], 4
+        )
         digests.append(game.digest(state))
     assert digests[0] == digests[1]
 

@@ -56,7 +56,9 @@ def test_a_hint_does_not_depend_on_what_the_seat_may_not_know(game: Game[object]
     other = game.determinize(view, SplitMix64(99))
     assert game.digest(other) != game.digest(state) or not game.about.hidden_hands
     again = game.view(other, decision.actor)
-    assert suggest(game, again, SplitMix64(3), rounds=1) == suggest(game, view, SplitMix64(3), rounds=1)
+    assert suggest(game, again, SplitMix64(3), rounds=1) == suggest(
+        game, view, SplitMix64(3), rounds=1
+    )
 
 
 def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
@@ -79,11 +81,15 @@ def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
     assert set(game.part_of) <= set(game.part_names)
     assert set(game.part_of.values()) <= set(game.part_words)
     assert game.part_unwanted | game.part_kept <= set(game.part_words)
-    assert not set(game.part_of) & set(game.part_words), "what says more of another is not named itself"
+    assert not set(game.part_of) & set(game.part_words), (
+        "what says more of another is not named itself"
+    )
 
 
 def test_what_an_answer_prepares_is_an_act_of_the_seat(game: Game[object]) -> None:
-    """It is told only where it is the same on most states that fit the view, so it needs nothing that is hidden."""
+    """It is told only where it is the same on most states that fit the view, so it needs nothing
+    that is hidden.
+    """
     found = 0
     for steps in (21, 30, 41, 55):
         state = position(game, steps)

@@ -56,14 +56,29 @@ def _asked(name: str, at: int) -> tuple[Game[object], object]:
 
 
 def test_a_power_that_is_worth_its_cost_is_used() -> None:
-    """Nineteen ways to sample must not crowd it out because it looks dear before its question is answered."""
+    """Nineteen ways to sample must not crowd it out because it looks dear before its question is
+    answered.
+    """
     spring = {
-        "id": "t-spring", "name": "Spring", "tier": 1, "color": "lithari", "points": 0, "cost": {"hydranai": 3},
-        "abilities": [{"when": "activate", "cost": {"any_dna": 1}, "do": [{"take": {"tokens": {"any_dna": 6}}}]}],
-    }  # fmt: skip
+        "id": "t-spring",
+        "name": "Spring",
+        "tier": 1,
+        "color": "lithari",
+        "points": 0,
+        "cost": {"hydranai": 3},
+        "abilities": [
+            {
+                "when": "activate",
+                "cost": {"any_dna": 1},
+                "do": [{"take": {"tokens": {"any_dna": 6}}}],
+            }
+        ],
+    }
     game = load_game("vault")
     game = game.with_definitions((*game.definitions.values(), spring))
-    state = game.position({"players": [{"tokens": {"lithari": 2}, "vault": ["t-spring"]}, {}]}, 2, 3)
+    state = game.position(
+        {"players": [{"tokens": {"lithari": 2}, "vault": ["t-spring"]}, {}]}, 2, 3
+    )
     view = game.view(state, 0)
     for spec in ("normal", "hard:40"):
         bot = make_bot(spec, game)
@@ -72,7 +87,9 @@ def test_a_power_that_is_worth_its_cost_is_used() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hard_looks_no_further_than_the_end_of_its_turn_where_the_game_says_so(seats: int) -> None:
-    """An option that ends the turn is valued there: a rival's turn that is guessed besides only blurs it."""
+    """An option that ends the turn is valued there: a rival's turn that is guessed besides only
+    blurs it.
+    """
     game = load_game("luminars")
     assert game.search.far == 1
     hard = HardBot(game)
@@ -96,7 +113,9 @@ def test_hard_keeps_its_seconds() -> None:
     assert time.process_time() - worked < 2, "whatever else the machine does meanwhile"
 
 
-def test_a_budget_in_iterations_is_kept_however_slow_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_budget_in_iterations_is_kept_however_slow_the_machine_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game, state = _asked("vault", 20)
     decision = game.decision(state)
     assert decision is not None
@@ -104,7 +123,9 @@ def test_a_budget_in_iterations_is_kept_however_slow_the_machine_is(monkeypatch:
     counted = []
     for tick in (0.0, 10.0):
         clock = iter(range(10_000))
-        monkeypatch.setattr(hard.time, "perf_counter", lambda tick=tick, clock=clock: tick * next(clock))
+        monkeypatch.setattr(
+            hard.time, "perf_counter", lambda tick=tick, clock=clock: tick * next(clock)
+        )
         bot = HardBot(game, Budget(iterations=24))
         asked: list[bool] = []
         bot.stopped = lambda asked=asked: bool(asked.append(True))

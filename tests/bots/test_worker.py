@@ -72,7 +72,9 @@ def test_the_process_answers_in_order_and_tells_where_a_fault_lies() -> None:
     with worker() as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(line(opening(game)) + line(question(1, view, "random", 1)) + line(broken))
+        process.stdin.write(
+            line(opening(game)) + line(question(1, view, "random", 1)) + line(broken)
+        )
         process.stdin.write(line(question(3, view, "greedy", 1)))
         process.stdin.flush()
         first, second, third = (json.loads(process.stdout.readline()) for _ in range(3))
@@ -98,7 +100,9 @@ def test_the_process_ends_with_who_asked_even_in_the_middle_of_a_thought() -> No
         assert process.wait(5) == 0
 
 
-def test_the_frozen_program_is_this_process_by_a_switch_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_frozen_program_is_this_process_by_a_switch_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     program, arguments = command()
     monkeypatch.undo()

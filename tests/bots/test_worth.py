@@ -1,4 +1,6 @@
-"""The worth of a position: weights for the beginning of a match and for its end, blended in whole numbers."""
+"""The worth of a position: weights for the beginning of a match and for its end, blended in whole
+numbers.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,12 @@ def weights_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     learned.cache_clear()
 
 
-def test_a_file_says_one_weight_or_one_for_the_beginning_and_one_for_the_end(weights_of: Path) -> None:
-    weights_of.write_text(json.dumps({"weights": {"points": [200, 600], "tokens": 90}}), encoding="utf-8")
+def test_a_file_says_one_weight_or_one_for_the_beginning_and_one_for_the_end(
+    weights_of: Path,
+) -> None:
+    weights_of.write_text(
+        json.dumps({"weights": {"points": [200, 600], "tokens": 90}}), encoding="utf-8"
+    )
     assert learned("vault") == {"points": (200, 600), "tokens": (90, 90)}
     learned.cache_clear()
     weights_of.unlink()
@@ -38,7 +44,9 @@ def test_a_file_says_one_weight_or_one_for_the_beginning_and_one_for_the_end(wei
 
 
 def test_weights_are_blended_by_how_far_the_match_is_and_nothing_is_rounded() -> None:
-    valued = Worth(GAME, {"points": Weight(200, 601), "bonuses": Weight(771, -53), "tokens": Weight(90, 90)})
+    valued = Worth(
+        GAME, {"points": Weight(200, 601), "bonuses": Weight(771, -53), "tokens": Weight(90, 90)}
+    )
     phases = set()
     for position in positions("vault", 2, 1):
         state = position.state
@@ -95,9 +103,10 @@ def test_playouts_by_worth_throughout_answer_all_by_it() -> None:
     held = {
         name: sum(playout.answered(GAME.clone(state), legal).tokens[state.seat])
         for name, playout in (
-            ("looks", Playout(GAME)), ("worth", Playout(GAME, worth=odd, throughout=True)),
+            ("looks", Playout(GAME)),
+            ("worth", Playout(GAME, worth=odd, throughout=True)),
         )
-    }  # fmt: skip
+    }
     assert held["worth"] < held["looks"]
 
 

@@ -24,7 +24,9 @@ def painter(theme: Theme) -> CardPainter:
     return CardPainter(theme, "vault")
 
 
-def creature(name: str = "Cinder Lynx", art: str = "lynx", color: str = "pyronoxi", **values: object) -> Face:
+def creature(
+    name: str = "Cinder Lynx", art: str = "lynx", color: str = "pyronoxi", **values: object
+) -> Face:
     """A creature's face as the game gives it."""
     base: dict[str, object] = {
         "points": 3,
@@ -33,7 +35,9 @@ def creature(name: str = "Cinder Lynx", art: str = "lynx", color: str = "pyronox
         "tier": 2,
         "tier_text": "Tier II",
         "cost": (("lithari", 1), ("floraborai", 2)),
-        "rules": ("{hand} **On Claim** — You may pay 1 DNA of any color: Take 1 {dark_crystal} Dark Crystal.",),
+        "rules": (
+            "{hand} **On Claim** — You may pay 1 DNA of any color: Take 1 {dark_crystal} Dark Crystal.",
+        ),
         "flavor": "It naps only on things that are still burning.",
         "signs": ("hand",),
         "power_cost": (),

@@ -12,12 +12,35 @@ from luminagames.cardface.geometry import blob
 from luminagames.cardface.seeds import stream
 
 CREATURES = {
-    "lynx", "fox", "emberfox", "hare", "otter", "finling", "cub", "stag", "ram", "bear", "wolf", "turtle",
-    "snail", "morel", "owl", "moth", "jelly", "whale", "heron", "drake", "serpent", "wisp", "newt",
-}  # fmt: skip
+    "lynx",
+    "fox",
+    "emberfox",
+    "hare",
+    "otter",
+    "finling",
+    "cub",
+    "stag",
+    "ram",
+    "bear",
+    "wolf",
+    "turtle",
+    "snail",
+    "morel",
+    "owl",
+    "moth",
+    "jelly",
+    "whale",
+    "heron",
+    "drake",
+    "serpent",
+    "wisp",
+    "newt",
+}
 
 
-def picture(art: str, palette: str, seed: str = "seed", width: int = 60, height: int = 66) -> QImage:
+def picture(
+    art: str, palette: str, seed: str = "seed", width: int = 60, height: int = 66
+) -> QImage:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)

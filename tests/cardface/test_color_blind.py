@@ -1,6 +1,8 @@
-"""Nothing is told by color alone: as three kinds of color vision see it, signs, lights and seats still differ.
+"""Nothing is told by color alone: as three kinds of color vision see it, signs, lights and seats
+still differ.
 
-Pictures are painted as boards, deck lists and charts paint them, then seen with each kind, then compared.
+Pictures are painted as boards, deck lists and charts paint them, then seen with each kind, then
+compared.
 """
 
 from __future__ import annotations
@@ -22,12 +24,12 @@ from luminagames.library.deckread import signs_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("observatory", "daylight", "high_contrast")
+# A sign as small as a list shows it, in pixels.
 SIDE = 20
-"""A sign as small as a list shows it, in pixels."""
+# Two signs differ if so many of their pixels do, seen by everybody.
 DIFFERENT = 0.06
-"""Two signs differ if so many of their pixels do, seen by everybody."""
+# What the lights of a board say: can be used, can be chosen, would be lost.
 LIGHTS = ("playable", "target", "danger")
-"""What the lights of a board say: can be used, can be chosen, would be lost."""
 
 
 def painted(theme: Theme, icon: str, color: QColor) -> QImage:
@@ -58,7 +60,9 @@ def signs(game: Game[object]) -> list[str]:
     found = set()
     for seats in game.about.seats:
         for place in game.table_layout(seats, 0).places:
-            found |= {counter.icon for counter in place.counters} | {column.icon for column in place.columns}
+            found |= {counter.icon for counter in place.counters} | {
+                column.icon for column in place.columns
+            }
     for curve in game.card_curves(list(game.definitions)):
         found |= set(signs_of([curve]).values())
     return sorted(name for name in found if name and has_icon(name))
@@ -69,8 +73,10 @@ def signs(game: Game[object]) -> list[str]:
 def test_signs_of_boards_deck_lists_and_charts_differ(game_id: str, kind: Kind) -> None:
     for name in THEMES:
         theme = load_theme(name)
-        pictures = {icon: looks(painted(theme, icon, icon_tint(icon) or theme.color("text_accent")), kind)
-                    for icon in signs(load_game(game_id))}  # fmt: skip
+        pictures = {
+            icon: looks(painted(theme, icon, icon_tint(icon) or theme.color("text_accent")), kind)
+            for icon in signs(load_game(game_id))
+        }
         for one, other in combinations(pictures, 2):
             assert apart(pictures[one], pictures[other]) >= DIFFERENT, f"{name}: {one} and {other}"
 
@@ -92,8 +98,12 @@ def test_lights_of_a_board_stay_apart(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_what_is_right_and_what_is_wrong_differ_in_lightness_or_hue_for_everybody(name: str) -> None:
-    """Beside them there is always a tick, a warning sign or a word; the colors help nevertheless."""
+def test_what_is_right_and_what_is_wrong_differ_in_lightness_or_hue_for_everybody(
+    name: str,
+) -> None:
+    """Beside them there is always a tick, a warning sign or a word; the colors help
+    nevertheless.
+    """
     theme = load_theme(name)
     assert falling_together({role: theme.color(role) for role in ("ok", "danger")}) == []
 

@@ -1,4 +1,6 @@
-"""What leaves the program: sizes that printers ask for, files that others can read, never half a file."""
+"""What leaves the program: sizes that printers ask for, files that others can read, never half a
+file.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,9 @@ def test_every_card_has_a_back_with_a_layout(theme: Theme, name: str) -> None:
 
 
 def test_a_card_that_there_is_not_is_named_with_one_that_is_like_it() -> None:
-    with pytest.raises(ExportError, match="there is no card 'quin-crown-prince'; did you mean 'quinn-crown-prince'"):
+    with pytest.raises(
+        ExportError, match="there is no card 'quin-crown-prince'; did you mean 'quinn-crown-prince'"
+    ):
         printed(LUMINOUS, ("quin-crown-prince",))
 
 
@@ -86,7 +90,9 @@ def test_nothing_to_export_is_refused(painter: CardPainter, tmp_path: Path) -> N
 # ---------------------------------------------------------------- PNG
 
 
-def test_a_png_is_825_by_1125_with_bleed_to_every_corner(painter: CardPainter, tmp_path: Path) -> None:
+def test_a_png_is_825_by_1125_with_bleed_to_every_corner(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     (path,) = png(painter, printed(VAULT, THREE[:1]), tmp_path / "out")
     image = QImage(str(path))
     assert path.name == f"{THREE[0]}.png"
@@ -112,12 +118,20 @@ def test_dots_per_inch_scale_the_picture(painter: CardPainter, tmp_path: Path) -
 
 def test_the_encoder_keeps_every_pixel() -> None:
     width, height = 7, 5
-    rows = bytes((x * 37 + y * 91 + k * 13) % 256 for y in range(height) for x in range(width) for k in range(3))
+    rows = bytes(
+        (x * 37 + y * 91 + k * 13) % 256
+        for y in range(height)
+        for x in range(width)
+        for k in range(3)
+    )
     lines = b"".join(b"\0" + rows[y * width * 3 : (y + 1) * width * 3] for y in range(height))
     data = encode(width, height, lines, 3, 300)
     image = QImage.fromData(data, "PNG")  # type: ignore[arg-type]  # the stubs want bytes
     found = [image.pixelColor(x, y) for y in range(height) for x in range(width)]
-    assert bytes(part for color in found for part in (color.red(), color.green(), color.blue())) == rows
+    assert (
+        bytes(part for color in found for part in (color.red(), color.green(), color.blue()))
+        == rows
+    )
     assert struct.unpack(">II", data[16:24]) == (width, height)
 
 
@@ -129,7 +143,13 @@ def test_a_cancelled_export_keeps_whole_files_only(painter: CardPainter, tmp_pat
 
 def test_progress_ends_with_all(painter: CardPainter, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    png(painter, printed(VAULT, THREE), tmp_path, dpi=60, progress=lambda *at: told.append(at) is None)
+    png(
+        painter,
+        printed(VAULT, THREE),
+        tmp_path,
+        dpi=60,
+        progress=lambda *at: told.append(at) is None,
+    )
     assert told[-1] == (3, 3)
 
 
@@ -157,20 +177,28 @@ def picture(path: Path, page: int = 0, dpi: int = 150) -> QImage:
     with PdfDocument(path) as document:
         shown = document[page].render(scale=dpi / 72)
         return QImage(
-            bytes(shown.buffer), shown.width, shown.height, shown.stride, QImage.Format.Format_BGR888
-        ).copy()  # fmt: skip
+            bytes(shown.buffer),
+            shown.width,
+            shown.height,
+            shown.stride,
+            QImage.Format.Format_BGR888,
+        ).copy()
 
 
 def streams(path: Path) -> list[bytes]:
     """The unpacked streams of a PDF, pictures left out."""
     found = []
-    for head, body in re.findall(rb"<< ([^\n]*?) >>\nstream\n(.*?)\nendstream", path.read_bytes(), re.DOTALL):
+    for head, body in re.findall(
+        rb"<< ([^\n]*?) >>\nstream\n(.*?)\nendstream", path.read_bytes(), re.DOTALL
+    ):
         if b"FlateDecode" in head:
             found.append(zlib.decompress(body))
     return found
 
 
-def test_nine_cards_stand_on_a_sheet_and_backs_behind_them(painter: CardPainter, tmp_path: Path) -> None:
+def test_nine_cards_stand_on_a_sheet_and_backs_behind_them(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     cards = [Printed(card.face, card.back, 4) for card in printed(VAULT, THREE)]
     (path,) = pdf(painter, cards, tmp_path / "cards.pdf", options=PdfOptions(backs=True))
     assert path.read_bytes().startswith(b"%PDF-1.")
@@ -185,7 +213,9 @@ def test_copies_and_common_parts_are_written_once(painter: CardPainter, tmp_path
     assert one.read_bytes().count(b"/Form") == many.read_bytes().count(b"/Form")
 
 
-def test_text_is_text_in_real_fonts_ligatures_included(painter: CardPainter, tmp_path: Path) -> None:
+def test_text_is_text_in_real_fonts_ligatures_included(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     face = creature("Affine Wildfire", flavor="Only five of the afflicted flew off.")
     (path,) = pdf(painter, [Printed(face)], tmp_path / "cards.pdf")
     found = words(path)
@@ -198,30 +228,49 @@ def test_text_is_text_in_real_fonts_ligatures_included(painter: CardPainter, tmp
 
 
 def test_a_page_looks_like_the_card(painter: CardPainter, tmp_path: Path) -> None:
-    (path,) = pdf(painter, [Printed(creature())], tmp_path / "cards.pdf", options=PdfOptions(marks=False))
+    (path,) = pdf(
+        painter, [Printed(creature())], tmp_path / "cards.pdf", options=PdfOptions(marks=False)
+    )
     page = picture(path, dpi=150)
     card = painter.image(creature(), "full", round(63 / 25.4 * 150))
     lie = grid(PAPERS["a4"], (63, 88))
     left, top = (round(edge / 25.4 * 150) for edge in lie.corner(0))
-    spots = [(x, y) for x in range(20, card.width() - 20, 9) for y in range(20, card.height() - 20, 9)]
+    spots = [
+        (x, y) for x in range(20, card.width() - 20, 9) for y in range(20, card.height() - 20, 9)
+    ]
     away = [_away(page.pixelColor(left + x, top + y), card.pixelColor(x, y)) for x, y in spots]
     assert sum(away) / len(away) < 6, "two renderers differ at edges only"
 
 
 def _away(one: QColor, other: QColor) -> float:
-    return (abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())) / 3
+    return (
+        abs(one.red() - other.red())
+        + abs(one.green() - other.green())
+        + abs(one.blue() - other.blue())
+    ) / 3
 
 
-def test_pictures_are_vectors_unless_bitmaps_are_wished(painter: CardPainter, tmp_path: Path) -> None:
+def test_pictures_are_vectors_unless_bitmaps_are_wished(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf")
     assert b"/DCTDecode" not in path.read_bytes()
-    (path,) = pdf(painter, printed(VAULT, THREE[:1]), tmp_path / "cards.pdf", options=PdfOptions(vector_art=False))
+    (path,) = pdf(
+        painter,
+        printed(VAULT, THREE[:1]),
+        tmp_path / "cards.pdf",
+        options=PdfOptions(vector_art=False),
+    )
     assert path.read_bytes().count(b"/DCTDecode") == 1
 
 
-def test_a_second_file_is_the_same_and_a_picture_is_drawn_once(painter: CardPainter, tmp_path: Path) -> None:
+def test_a_second_file_is_the_same_and_a_picture_is_drawn_once(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     cards = printed(VAULT, THREE)
-    first, second = (pdf(painter, cards, tmp_path / f"{name}.pdf")[0] for name in ("first", "second"))
+    first, second = (
+        pdf(painter, cards, tmp_path / f"{name}.pdf")[0] for name in ("first", "second")
+    )
     assert picture(first) == picture(second)
 
 
@@ -236,7 +285,10 @@ def test_own_pictures_stand_at_300_dots_an_inch(theme: Theme, tmp_path: Path) ->
     )
     mine = CardPainter(theme, "vault", own=(), sets=[own])
     (path,) = pdf(mine, [Printed(creature(art="blue.png"))], tmp_path / "blue.pdf")
-    sizes = [tuple(map(int, found)) for found in re.findall(rb"/Width (\d+) /Height (\d+)", path.read_bytes())]
+    sizes = [
+        tuple(map(int, found))
+        for found in re.findall(rb"/Width (\d+) /Height (\d+)", path.read_bytes())
+    ]
     assert sizes == [(round(57 / 25.4 * 300), round(47.5 / 25.4 * 300))]
     middle = picture(path).pixelColor(200, 250)
     assert _away(middle, QColor("#3366CC")) < 6
@@ -254,12 +306,22 @@ def test_crop_marks_can_be_left_out(painter: CardPainter, tmp_path: Path) -> Non
 
 
 def test_every_reference_of_a_pdf_leads_somewhere(painter: CardPainter, tmp_path: Path) -> None:
-    (path,) = pdf(painter, printed(VAULT, THREE), tmp_path / "cards.pdf", options=PdfOptions(PAPERS["letter"], True))
+    (path,) = pdf(
+        painter,
+        printed(VAULT, THREE),
+        tmp_path / "cards.pdf",
+        options=PdfOptions(PAPERS["letter"], True),
+    )
     data = path.read_bytes()
     start = int(re.findall(rb"startxref\n(\d+)", data)[-1])
     own = int(data[start:].split(b" ", 1)[0])
-    (table,) = [zlib.decompress(body) for body in re.findall(rb"/Type /XRef.*?stream\n(.*?)\nendstream", data, re.S)]
-    rows = [(table[at], int.from_bytes(table[at + 1 : at + 5], "big")) for at in range(0, len(table), 7)]
+    (table,) = [
+        zlib.decompress(body)
+        for body in re.findall(rb"/Type /XRef.*?stream\n(.*?)\nendstream", data, re.S)
+    ]
+    rows = [
+        (table[at], int.from_bytes(table[at + 1 : at + 5], "big")) for at in range(0, len(table), 7)
+    ]
     assert len(rows) == own + 1
     for number, (kind, place) in enumerate(rows):
         if kind == 1:
@@ -299,7 +361,9 @@ def test_a_contact_sheet_shows_all_cards(painter: CardPainter, tmp_path: Path) -
     assert image.width() == 3 * (60 + 24) + 24
 
 
-def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter, tmp_path: Path) -> None:
+def test_a_simulator_sheet_has_69_cards_within_4096_pixels(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     (first,) = printed(VAULT, THREE[:1])
     cards = [Printed(replace(first.face, id=f"card-{number}"), first.back) for number in range(70)]
     written = tts(painter, cards, tmp_path, name="mine")
@@ -308,11 +372,15 @@ def test_a_simulator_sheet_has_69_cards_within_4096_pixels(painter: CardPainter,
     image = QImage(str(written[0]))
     assert max(image.width(), image.height()) <= 4096
     assert image.width() % 10 == image.height() % 7 == 0
-    last, hidden = (image.copy(k * image.width() // 10, 6 * image.height() // 7, 40, 40) for k in (8, 9))
+    last, hidden = (
+        image.copy(k * image.width() // 10, 6 * image.height() // 7, 40, 40) for k in (8, 9)
+    )
     assert last != hidden, "the last place shows the back"
 
 
-def test_the_simulator_deals_every_copy_with_its_name_and_back(painter: CardPainter, tmp_path: Path) -> None:
+def test_the_simulator_deals_every_copy_with_its_name_and_back(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     some = zip(printed(VAULT, THREE), (3, 1, 2), strict=True)
     cards = [Printed(card.face, card.back, copies) for card, copies in some]
     saved = json.loads(tts(painter, cards, tmp_path, name="mine")[-1].read_text(encoding="utf-8"))
@@ -326,7 +394,9 @@ def test_the_simulator_deals_every_copy_with_its_name_and_back(painter: CardPain
 
 
 @pytest.mark.parametrize("aspect", [1.0, 88 / 63, 1.8])
-def test_a_sheet_has_as_many_places_as_its_cards_want_and_the_simulator_reads(aspect: float) -> None:
+def test_a_sheet_has_as_many_places_as_its_cards_want_and_the_simulator_reads(
+    aspect: float,
+) -> None:
     narrowest = SheetGrid.around(69, aspect).wide
     for count in range(1, 70):
         lie = SheetGrid.around(count, aspect)
@@ -338,10 +408,16 @@ def test_a_sheet_has_as_many_places_as_its_cards_want_and_the_simulator_reads(as
     assert (SheetGrid.around(69, aspect).columns, SheetGrid.around(69, aspect).rows) == (10, 7)
 
 
-def test_a_sheet_of_a_few_cards_shows_them_where_its_json_says(painter: CardPainter, tmp_path: Path) -> None:
+def test_a_sheet_of_a_few_cards_shows_them_where_its_json_says(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     cards = printed(VAULT, list(VAULT.definitions)[:7])
-    written = tts(painter, [Printed(one.face, cards[0].back) for one in cards], tmp_path, name="few")
-    sheet = json.loads(written[-1].read_text(encoding="utf-8"))["ObjectStates"][0]["CustomDeck"]["1"]
+    written = tts(
+        painter, [Printed(one.face, cards[0].back) for one in cards], tmp_path, name="few"
+    )
+    sheet = json.loads(written[-1].read_text(encoding="utf-8"))["ObjectStates"][0]["CustomDeck"][
+        "1"
+    ]
     image = QImage(str(written[0]))
     wide, tall = image.width() // sheet["NumWidth"], image.height() // sheet["NumHeight"]
     assert wide == 744 and sheet["NumWidth"] * sheet["NumHeight"] == 8
@@ -352,7 +428,9 @@ def test_a_sheet_of_a_few_cards_shows_them_where_its_json_says(painter: CardPain
         assert image.copy(at[0] + middle[0], at[1] + middle[1], *middle[2:]) == whole.copy(*middle)
 
 
-def test_cards_of_different_backs_go_on_different_sheets(painter: CardPainter, tmp_path: Path) -> None:
+def test_cards_of_different_backs_go_on_different_sheets(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     tiers = {VAULT.back_name(card): card for card in VAULT.definitions}
     written = tts(painter, printed(VAULT, tuple(tiers.values())), tmp_path)
     assert len(written) == 2 * len(tiers) + 1
@@ -365,7 +443,9 @@ def dark(color: QColor) -> bool:
     return color.lightness() < 200
 
 
-def test_bleed_goes_on_around_each_card_by_its_millimetres(painter: CardPainter, tmp_path: Path) -> None:
+def test_bleed_goes_on_around_each_card_by_its_millimetres(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     for bleed, size in ((0.0, 63.0), (3.0, 69.0)):
         options = PdfOptions(marks=False, bleed=bleed)
         (path,) = pdf(painter, [Printed(creature())], tmp_path / "a.pdf", options=options)
@@ -373,7 +453,9 @@ def test_bleed_goes_on_around_each_card_by_its_millimetres(painter: CardPainter,
         row = [dark(page.pixelColor(x, 600)) for x in range(page.width())]
         assert sum(row) / 10 == pytest.approx(size, abs=0.3)
         lie = best_grid(PAPERS["a4"], (63, 88), 2 * bleed)[1]
-        assert row.index(True) / 10 == pytest.approx(lie.left - bleed, abs=0.2), "the cut is where the marks are"
+        assert row.index(True) / 10 == pytest.approx(lie.left - bleed, abs=0.2), (
+            "the cut is where the marks are"
+        )
 
 
 def test_corners_are_square_for_a_knife_or_round(painter: CardPainter, tmp_path: Path) -> None:
@@ -401,7 +483,9 @@ def test_backs_register_behind_their_faces(painter: CardPainter, tmp_path: Path,
     assert all(inside)
 
 
-def test_a_folded_sheet_has_each_back_mirrored_at_the_fold(painter: CardPainter, tmp_path: Path) -> None:
+def test_a_folded_sheet_has_each_back_mirrored_at_the_fold(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     (card,) = printed(VAULT, THREE[:1])
     (path,) = pdf(painter, [card], tmp_path / "a.pdf", options=PdfOptions(backs="fold"))
     page = picture(path, dpi=127)
@@ -413,45 +497,67 @@ def test_a_folded_sheet_has_each_back_mirrored_at_the_fold(painter: CardPainter,
     assert dark(page.pixelColor(page.width() - left, top + 200)), "its back is as far from the fold"
 
 
-@pytest.mark.parametrize(("paper", "size", "places"), [("a3", "cut", 18), ("a4", "tarot", 4), ("letter", "mini", 18)])
-def test_papers_and_sizes(painter: CardPainter, tmp_path: Path, paper: str, size: str, places: int) -> None:
+@pytest.mark.parametrize(
+    ("paper", "size", "places"), [("a3", "cut", 18), ("a4", "tarot", 4), ("letter", "mini", 18)]
+)
+def test_papers_and_sizes(
+    painter: CardPainter, tmp_path: Path, paper: str, size: str, places: int
+) -> None:
     found, lie = best_grid(PAPERS[paper], CARD_SIZES[size].cut)
     assert lie.places >= places
     options = PdfOptions(PAPERS[paper], size=CARD_SIZES[size])
     (path,) = pdf(painter, [Printed(creature())], tmp_path / "a.pdf", options=options)
     with PdfDocument(path) as document:
-        assert [round(side / 72 * 25.4) for side in document[0].get_size()] == [round(found.width), round(found.height)]
+        assert [round(side / 72 * 25.4) for side in document[0].get_size()] == [
+            round(found.width),
+            round(found.height),
+        ]
 
 
 @pytest.mark.parametrize(
     ("size", "pixels"),
-    [("mpc", (822, 1122)), ("gamecrafter", (825, 1125)), ("tarot", (900, 1500)), ("mini", (600, 825)),
-     ("bridge", (750, 1125)), ("square", (900, 900))],
-)  # fmt: skip
+    [
+        ("mpc", (822, 1122)),
+        ("gamecrafter", (825, 1125)),
+        ("tarot", (900, 1500)),
+        ("mini", (600, 825)),
+        ("bridge", (750, 1125)),
+        ("square", (900, 900)),
+    ],
+)
 def test_services_get_the_pixels_that_they_ask_for(size: str, pixels: tuple[int, int]) -> None:
     assert CARD_SIZES[size].pixels(300) == pixels
 
 
 def test_low_ink_has_white_grounds_and_black_texts(theme: Theme, tmp_path: Path) -> None:
     sparing = CardPainter(theme, "vault", low_ink=True)
-    (path,) = pdf(sparing, [Printed(creature())], tmp_path / "a.pdf", options=PdfOptions(marks=False))
+    (path,) = pdf(
+        sparing, [Printed(creature())], tmp_path / "a.pdf", options=PdfOptions(marks=False)
+    )
     (full,) = pdf(CardPainter(theme, "vault"), [Printed(creature())], tmp_path / "b.pdf")
     assert "Cinder Lynx" in words(path)
     assert _ink(picture(path)) < 0.4 * _ink(picture(full))
 
 
 def _ink(page: QImage) -> float:
-    spots = [page.pixelColor(x, y) for x in range(0, page.width(), 5) for y in range(0, page.height(), 5)]
+    spots = [
+        page.pixelColor(x, y) for x in range(0, page.width(), 5) for y in range(0, page.height(), 5)
+    ]
     return sum(255 - spot.lightness() for spot in spots)
 
 
-def test_on_demand_each_copy_has_a_number_and_its_back(painter: CardPainter, tmp_path: Path) -> None:
+def test_on_demand_each_copy_has_a_number_and_its_back(
+    painter: CardPainter, tmp_path: Path
+) -> None:
     (card,) = printed(VAULT, THREE[:1])
     written = png(painter, [replace(card, copies=2)], tmp_path, dpi=60, backs=True, numbered=True)
     name = card.face.id
     assert [path.stem for path in written] == [
-        f"front-001-{name}", f"back-001-{name}", f"front-002-{name}", f"back-002-{name}",
-    ]  # fmt: skip
+        f"front-001-{name}",
+        f"back-001-{name}",
+        f"front-002-{name}",
+        f"back-002-{name}",
+    ]
 
 
 def test_copies_of_the_card_data_count_where_they_are_wished() -> None:

@@ -8,7 +8,21 @@ from luminagames.cardface import icon_image, icon_names, icon_pixmap, qicon
 NEEDED = {
     *("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal", "any_dna"),
     *("eye", "hand", "bolt", "sword", "heart", "shield", "wind", "wing", "hammer", "turn"),
-    *("undo", "redo", "hint", "book", "gear", "menu", "search", "crown", "flag", "lock", "pass", "close", "check"),
+    *(
+        "undo",
+        "redo",
+        "hint",
+        "book",
+        "gear",
+        "menu",
+        "search",
+        "crown",
+        "flag",
+        "lock",
+        "pass",
+        "close",
+        "check",
+    ),
     *("warning", "play", "library", "brush", "clock", "people", "log"),
     *("seat_diamond", "seat_triangle", "seat_circle", "seat_square"),
     *("emblem_gem", "emblem_sun", "emblem_cog", "emblem_quill"),
@@ -18,7 +32,12 @@ NEEDED = {
 def ink_of(image: QImage) -> int:
     """How many pixels are not clear."""
     image = image.convertToFormat(QImage.Format.Format_Alpha8)
-    return sum(1 for y in range(image.height()) for x in range(image.width()) if image.pixelColor(x, y).alpha() > 40)
+    return sum(
+        1
+        for y in range(image.height())
+        for x in range(image.width())
+        if image.pixelColor(x, y).alpha() > 40
+    )
 
 
 def test_the_icons_that_are_asked_for_are_there() -> None:

@@ -1,4 +1,6 @@
-"""Pictures kept on disk: the next run of the program reads what this one painted, to the pixel, and never old ones."""
+"""Pictures kept on disk: the next run of the program reads what this one painted, to the pixel, and
+never old ones.
+"""
 
 from __future__ import annotations
 
@@ -67,14 +69,18 @@ def test_a_damaged_file_is_painted_again(theme: Theme, home: Path) -> None:
     assert KeptFiles(home).get("nothing of this name") is None
 
 
-def test_pictures_of_other_code_are_not_taken(theme: Theme, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_of_other_code_are_not_taken(
+    theme: Theme, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     painted(theme)
     monkeypatch.setattr(keptfiles, "made_by", lambda: b"another version")
     painted(theme)
     assert len(list(home.iterdir())) == 2
 
 
-def test_where_nothing_can_be_written_cards_are_painted_all_the_same(theme: Theme, home: Path) -> None:
+def test_where_nothing_can_be_written_cards_are_painted_all_the_same(
+    theme: Theme, home: Path
+) -> None:
     home.parent.mkdir(parents=True)
     home.write_text("a file where the folder should be", encoding="utf-8")
     assert painted(theme) == painted(theme)
@@ -85,7 +91,10 @@ def test_what_was_used_least_goes_first(tmp_path: Path, monkeypatch: pytest.Monk
     kept = KeptFiles(tmp_path / "few", most_bytes=5 * len(LARGE))
     for name in "abcd":
         kept.put(name, LARGE)
-        os.utime(max((tmp_path / "few").iterdir(), key=lambda path: path.stat().st_mtime), (1000 + ord(name),) * 2)
+        os.utime(
+            max((tmp_path / "few").iterdir(), key=lambda path: path.stat().st_mtime),
+            (1000 + ord(name),) * 2,
+        )
     assert kept.get("a") == LARGE  # used today
     kept.put("new", LARGE)
     assert [name for name in ("a", "b", "c", "d", "new") if kept.get(name)] == ["a", "d", "new"]
@@ -116,7 +125,9 @@ def test_on_other_paper_the_same_program_draws_no_picture_again(
     painter, cards = CardPainter(theme, "vault"), printed(load_game("vault"))[:4]
     pdf(painter, cards, tmp_path / "a4.pdf")
     forbid_drawing(monkeypatch)
-    monkeypatch.setattr(painter.files, "get", lambda _name: None)  # what it keeps itself, not the files of a run before
+    monkeypatch.setattr(
+        painter.files, "get", lambda _name: None
+    )  # what it keeps itself, not the files of a run before
     (other,) = pdf(painter, cards, tmp_path / "a3.pdf", options=PdfOptions(PAPERS["a3"]))
     with PdfDocument(other) as document:
         assert document[0].get_width() > 800, "297 mm"
@@ -168,15 +179,22 @@ def print_again(
     return done
 
 
-def test_only_a_changed_card_is_painted_again(theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_changed_card_is_painted_again(
+    theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lynx, owl = creature("Cinder Lynx"), creature("Ash Owl", art="owl")
-    assert print_again(theme, tmp_path / "a", [lynx, owl], monkeypatch, []) == ["Cinder Lynx", "Ash Owl"]
+    assert print_again(theme, tmp_path / "a", [lynx, owl], monkeypatch, []) == [
+        "Cinder Lynx",
+        "Ash Owl",
+    ]
     assert print_again(theme, tmp_path / "b", [lynx, owl], monkeypatch, []) == []
     for name in ("cinder-lynx.png", "ash-owl.png"):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
     dearer = creature("Ash Owl", art="owl", points=5)
     assert print_again(theme, tmp_path / "b", [lynx, dearer], monkeypatch, []) == ["Ash Owl"]
-    assert (tmp_path / "a" / "ash-owl.png").read_bytes() != (tmp_path / "b" / "ash-owl.png").read_bytes()
+    assert (tmp_path / "a" / "ash-owl.png").read_bytes() != (
+        tmp_path / "b" / "ash-owl.png"
+    ).read_bytes()
 
 
 def test_a_new_picture_or_icon_of_the_designers_own_is_seen(
@@ -195,7 +213,8 @@ def test_a_new_picture_or_icon_of_the_designers_own_is_seen(
     os.utime(picture_file, ns=(1, 1))
     assert print_again(theme, tmp_path / "a", faces, monkeypatch, [own]) == ["Mine"]
     (own / "icons" / "moon.svg").write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>', "utf-8"
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>',
+        "utf-8",
     )
     assert print_again(theme, tmp_path / "a", faces, monkeypatch, [own]) == ["Mine", "Cinder Lynx"]
 

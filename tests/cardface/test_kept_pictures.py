@@ -75,5 +75,7 @@ def test_a_kept_cover_is_the_painted_one() -> None:
 
     assert drawn(direct=False) == drawn(direct=False)
     one, other = drawn(direct=True), drawn(direct=False)
-    differing = sum(one.pixel(x, y) != other.pixel(x, y) for x in range(0, 360, 3) for y in range(0, 440, 3))
+    differing = sum(
+        one.pixel(x, y) != other.pixel(x, y) for x in range(0, 360, 3) for y in range(0, 440, 3)
+    )
     assert differing < 0.01 * 120 * 147

@@ -6,7 +6,15 @@ import pytest
 
 from luminagames.cardface.files import asset
 from luminagames.cardface.layout import LayoutError, check_layout, load_layout
-from luminagames.cardface.layout.colors import ColorError, Faded, Fixed, Mixed, PaletteHue, TintOf, parse_color
+from luminagames.cardface.layout.colors import (
+    ColorError,
+    Faded,
+    Fixed,
+    Mixed,
+    PaletteHue,
+    TintOf,
+    parse_color,
+)
 from luminagames.cardface.layout.model import Shape, Text
 
 SHIPPED = sorted(asset("layouts").glob("*/*.yaml"))
@@ -28,7 +36,9 @@ def test_shipped_layouts_are_clean(path: Path) -> None:
 
 
 def test_there_are_layouts() -> None:
-    assert {"creature", "creature-table", "creature-strip", "back"} <= {path.stem for path in SHIPPED}
+    assert {"creature", "creature-table", "creature-strip", "back"} <= {
+        path.stem for path in SHIPPED
+    }
 
 
 def problems(tmp_path: Path, text: str) -> list[str]:
@@ -52,7 +62,10 @@ def test_an_unknown_key_is_named_with_its_place_and_a_suggestion(tmp_path: Path)
         ("{id: c, type: shape, box: [0, 0, 1, x]}", "a number is needed"),
         ("{id: c, type: shape, box: [0, 0, 1, 1], fill: bras.mid}", "no color 'bras.mid'"),
         ("{id: c, type: shape, box: [0, 0, 1, 1], outline: round}", "is none of"),
-        ("{id: c, type: shape, box: [0, 0, 1, 1], outline: path, path: M 0 0 H 3}", "path cannot be read"),
+        (
+            "{id: c, type: shape, box: [0, 0, 1, 1], outline: path, path: M 0 0 H 3}",
+            "path cannot be read",
+        ),
         ("{id: c, type: shape, box: [0, 0, 1, 1], within: z}", "no shape 'z'"),
         ("{id: c, type: shape, box: [0, 0, 1, 1], when: points > 3}", "no condition"),
         ("{id: c, type: text, box: [0, 0, 1, 1], text: x, style: smal}", "did you mean 'small'"),

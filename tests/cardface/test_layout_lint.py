@@ -1,4 +1,6 @@
-"""Layouts are linted like cards: what is right to read and still wrong on a card, each at its place."""
+"""Layouts are linted like cards: what is right to read and still wrong on a card, each at its
+place.
+"""
 
 from __future__ import annotations
 
@@ -45,16 +47,48 @@ def test_a_layout_without_mistakes_has_no_problems() -> None:
 @pytest.mark.parametrize(
     ("line", "marked", "message"),
     [
-        ("{id: c, type: text, when: pionts, BOX, text: x, style: small}", "pionts", "did you mean 'points'"),
-        ("{id: c, type: text, BOX, text: a $flavour b, style: small}", "flavour", "did you mean 'flavor'"),
-        ("{id: c, type: pips, value: cots, BOX, size: 3, style: small}", "cots", "no card of this game has"),
+        (
+            "{id: c, type: text, when: pionts, BOX, text: x, style: small}",
+            "pionts",
+            "did you mean 'points'",
+        ),
+        (
+            "{id: c, type: text, BOX, text: a $flavour b, style: small}",
+            "flavour",
+            "did you mean 'flavor'",
+        ),
+        (
+            "{id: c, type: pips, value: cots, BOX, size: 3, style: small}",
+            "cots",
+            "no card of this game has",
+        ),
         ('{id: c, type: shape, BOX, fill: "tint($colour)"}', '"tint', "did you mean 'color'"),
-        ("{id: c, type: text, box: [70, 20, 9, 6], text: x, style: small}", "[", "lies outside the card"),
-        ("{id: c, type: text, box: [5, 84, 9, 6], text: x, style: small}", "[", "2.0 mm over the cut line: it would"),
-        ("{id: c, type: shape, box: [0, 0, 67, 88], fill: paper}", "[", "4.0 mm over the cut line, 3 mm are bleed"),
-        ("{id: c, type: icon, box: [2, 20, 6, 6], icon: heart}", "[", "is 2.0 mm from the cut line, 3 mm are safe"),
+        (
+            "{id: c, type: text, box: [70, 20, 9, 6], text: x, style: small}",
+            "[",
+            "lies outside the card",
+        ),
+        (
+            "{id: c, type: text, box: [5, 84, 9, 6], text: x, style: small}",
+            "[",
+            "2.0 mm over the cut line: it would",
+        ),
+        (
+            "{id: c, type: shape, box: [0, 0, 67, 88], fill: paper}",
+            "[",
+            "4.0 mm over the cut line, 3 mm are bleed",
+        ),
+        (
+            "{id: c, type: icon, box: [2, 20, 6, 6], icon: heart}",
+            "[",
+            "is 2.0 mm from the cut line, 3 mm are safe",
+        ),
         ("{id: c, type: text, box: [5, 20, 0, 6], text: x, style: small}", "[", "has no size"),
-        ("{id: c, type: text, box: [nan, 20, 9, 6], text: x, style: small}", "nan", "is needed here"),
+        (
+            "{id: c, type: text, box: [nan, 20, 9, 6], text: x, style: small}",
+            "nan",
+            "is needed here",
+        ),
         ("{id: c, type: icon, BOX, icon: heart, from_px: 60, to_px: 50}", "50}", "never shown"),
     ],
 )
@@ -97,7 +131,11 @@ def test_what_nothing_uses_is_a_warning_unless_a_child_uses_it(tmp_path: Path) -
     base = tmp_path / "base.yaml"
     base.write_text(BASE.replace("  paper:", '  ink: "#123456"\n  paper:'), encoding="utf-8")
     (problem,) = check_layouts([base])
-    assert (problem.line, problem.severity, problem.message) == (4, "warning", "the color 'ink' is used nowhere")
+    assert (problem.line, problem.severity, problem.message) == (
+        4,
+        "warning",
+        "the color 'ink' is used nowhere",
+    )
     child = tmp_path / "child.yaml"
     child.write_text("extends: base\nelements:\n  - {id: body, fill: ink}\n", encoding="utf-8")
     assert check_layouts([base, child]) == []
@@ -124,14 +162,22 @@ def test_a_layout_may_extend_one_of_its_name_in_another_folder(tmp_path: Path) -
     for folder in (shipped, own):
         folder.mkdir()
     (shipped / "card.yaml").write_text(BASE, encoding="utf-8")
-    (own / "card.yaml").write_text("extends: card\nelements:\n  - {id: name, box: [5, 6, 40, 6]}\n", encoding="utf-8")
+    (own / "card.yaml").write_text(
+        "extends: card\nelements:\n  - {id: name, box: [5, 6, 40, 6]}\n", encoding="utf-8"
+    )
     assert check_layouts([own / "card.yaml"], VALUES, [own, shipped]) == []
     assert check_layouts([own / "card.yaml"], VALUES)[0].code == "layout"
 
 
-@pytest.mark.parametrize("name", ["vault/creature", "luminous/page", "luturas/plate", "luminars/poster-table"])
-def test_a_layout_that_is_half_written_never_raises(name: str, theme: Theme, tmp_path: Path) -> None:
-    """Whatever an editor holds at some moment is read, checked and, if nothing is wrong, painted."""
+@pytest.mark.parametrize(
+    "name", ["vault/creature", "luminous/page", "luturas/plate", "luminars/poster-table"]
+)
+def test_a_layout_that_is_half_written_never_raises(
+    name: str, theme: Theme, tmp_path: Path
+) -> None:
+    """Whatever an editor holds at some moment is read, checked and, if nothing is wrong,
+    painted.
+    """
     text = asset("layouts", f"{name}.yaml").read_text(encoding="utf-8")
     chance = random.Random(name)
     painted = 0

@@ -4,7 +4,14 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.cardface import THEME_NAMES, LightBox, felt_image, load_theme, paint_button, paint_panel
+from luminagames.cardface import (
+    THEME_NAMES,
+    LightBox,
+    felt_image,
+    load_theme,
+    paint_button,
+    paint_panel,
+)
 
 KINDS = ("playable", "target", "refused", "spent")
 
@@ -19,7 +26,12 @@ def test_each_meaning_of_light_looks_different(name: str) -> None:
         grey = baked.pixmap.toImage().convertToFormat(QImage.Format.Format_Alpha8)
         pictures[kind] = (grey.width(), bytes(grey.constBits()))
     assert pictures["target"] != pictures["playable"]
-    assert len({bytes(box.light(kind, 95, 133, 1.0).pixmap.toImage().constBits()) for kind in pictures}) == 3
+    assert (
+        len(
+            {bytes(box.light(kind, 95, 133, 1.0).pixmap.toImage().constBits()) for kind in pictures}
+        )
+        == 3
+    )
 
 
 def test_baked_lights_are_kept_per_size_and_ratio() -> None:
@@ -48,7 +60,9 @@ def test_a_halo_does_not_reach_beyond_its_pixmap() -> None:
 
 
 def test_high_contrast_shadows_are_empty() -> None:
-    image = LightBox(load_theme("high_contrast")).shadow("resting_card", 60, 80, 1.0).pixmap.toImage()
+    image = (
+        LightBox(load_theme("high_contrast")).shadow("resting_card", 60, 80, 1.0).pixmap.toImage()
+    )
     assert not any(image.pixelColor(x, 40).alpha() for x in range(image.width()))
 
 
@@ -57,7 +71,9 @@ def test_felt_and_panels_paint_in_every_theme(name: str) -> None:
     theme = load_theme(name)
     felt = felt_image(200, 120, 2.0, theme, theme.emblem("vault"))
     assert (felt.width(), felt.height()) == (400, 240)
-    assert bytes(felt.constBits()) == bytes(felt_image(200, 120, 2.0, theme, theme.emblem("vault")).constBits())
+    assert bytes(felt.constBits()) == bytes(
+        felt_image(200, 120, 2.0, theme, theme.emblem("vault")).constBits()
+    )
     image = QImage(200, 120, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

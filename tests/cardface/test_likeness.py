@@ -13,14 +13,18 @@ from luminagames.cardface.likeness import Likeness, closest, distance, looks
 from luminagames.cardface.tableart import TABLE_PX, table_pictures
 from luminagames.games import load_game
 
+# No two pictures of a game may be closer: where a new card goes below, it is redrawn, or this is
+# argued anew.
 FLOORS = {"luminars": 12.0, "luminous": 11.5, "luturas": 10.5, "vault": 8.0}
-"""No two pictures of a game may be closer: where a new card goes below, it is redrawn, or this is argued anew."""
 
 
 @cache
 def pictures(game: str) -> dict[str, dict[str, Likeness]]:
     rules = load_game(game)
-    return {card: looks(image) for card, image in table_pictures(game, [rules.face(one) for one in rules.definitions])}
+    return {
+        card: looks(image)
+        for card, image in table_pictures(game, [rules.face(one) for one in rules.definitions])
+    }
 
 
 def plain(color: str, stripe: str = "") -> QImage:
@@ -55,7 +59,9 @@ def test_an_outline_counts_beside_its_color() -> None:
 @pytest.mark.parametrize("game", FLOORS)
 def test_no_two_pictures_of_a_game_are_taken_for_each_other(game: str) -> None:
     found = closest(pictures(game))
-    told = "\n".join(f"{pair.distance:5.1f} {pair.vision or 'usual'} {pair.one} · {pair.other}" for pair in found)
+    told = "\n".join(
+        f"{pair.distance:5.1f} {pair.vision or 'usual'} {pair.one} · {pair.other}" for pair in found
+    )
     assert found[0].distance >= FLOORS[game], told
 
 

@@ -9,12 +9,25 @@ import pytest
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.layout.colors import Faded, Fixed
 from luminagames.cardface.layout.lowink import low_ink
-from luminagames.cardface.layout.model import Box, Column, Icon, Layout, Lozenges, Paint, Pips, Shape, Signs, Text
+from luminagames.cardface.layout.model import (
+    Box,
+    Column,
+    Icon,
+    Layout,
+    Lozenges,
+    Paint,
+    Pips,
+    Shape,
+    Signs,
+    Text,
+)
 from luminagames.cardface.layout.reader import load_layout
 from luminagames.data import assets
 from luminagames.games import load_game
 
-LAYOUTS = sorted(path for path in (assets() / "layouts").glob("*/*.yaml") if not path.stem.endswith("-table"))
+LAYOUTS = sorted(
+    path for path in (assets() / "layouts").glob("*/*.yaml") if not path.stem.endswith("-table")
+)
 BLACK, WHITE = Fixed("#000000"), Fixed("#FFFFFF")
 
 
@@ -24,7 +37,10 @@ def test_letters_and_signs_are_black_and_grounds_white(path: Path) -> None:
     for one in low_ink(load_layout(path)).elements:
         match one:
             case Shape(fill=Paint() as fill):
-                assert all((color.color if isinstance(color, Faded) else color) == WHITE for _, color in fill.stops)
+                assert all(
+                    (color.color if isinstance(color, Faded) else color) == WHITE
+                    for _, color in fill.stops
+                )
             case Text() | Pips() | Column():
                 assert one.style.color == BLACK
                 assert one.style.icons in (None, BLACK)

@@ -62,7 +62,12 @@ def test_kept_pictures_are_bounded_in_bytes(theme: Theme) -> None:
 
 def test_what_is_printed_changes_the_picture(painter: CardPainter) -> None:
     plain = pixels(painter.image(creature(), "table", 95))
-    for other in (creature(points=4), creature(color="hydranai"), creature(signs=("eye",)), creature(cost=())):
+    for other in (
+        creature(points=4),
+        creature(color="hydranai"),
+        creature(signs=("eye",)),
+        creature(cost=()),
+    ):
         assert pixels(painter.image(other, "table", 95)) != plain
 
 
@@ -77,7 +82,12 @@ def test_backs_differ_by_tier_only(painter: CardPainter) -> None:
 
 def test_extreme_texts_fit(painter: CardPainter) -> None:
     assert len(LONG_RULES) >= 180
-    face = creature("Thunderwing Archivist of Ash", rules=(LONG_RULES,), points=12, signs=("eye", "hand", "bolt"))
+    face = creature(
+        "Thunderwing Archivist of Ash",
+        rules=(LONG_RULES,),
+        points=12,
+        signs=("eye", "hand", "bolt"),
+    )
     assert len(face.name) == 28
     for variant in VARIANTS:
         assert painter.overflow(face, variant) == []
@@ -97,14 +107,17 @@ def test_an_icon_that_is_not_there_is_reported_and_still_painted(painter: CardPa
 
 @pytest.mark.parametrize("language", languages.languages())
 @pytest.mark.parametrize("name", game_ids())
-def test_every_card_of_every_game_fits_in_every_language(theme: Theme, name: str, language: str) -> None:
+def test_every_card_of_every_game_fits_in_every_language(
+    theme: Theme, name: str, language: str
+) -> None:
     game, painter = load_game(name), CardPainter(theme, name)
     languages.use(language)
     try:
         found = {
             (card, variant): painter.overflow(game.face(card), variant)
-            for card in game.definitions for variant in VARIANTS
-        }  # fmt: skip
+            for card in game.definitions
+            for variant in VARIANTS
+        }
     finally:
         languages.use("en")
     assert {card: faults for card, faults in found.items() if faults} == {}
@@ -113,7 +126,11 @@ def test_every_card_of_every_game_fits_in_every_language(theme: Theme, name: str
 def test_flavor_stands_only_where_the_rules_leave_it_room(painter: CardPainter) -> None:
     """German rules ran over their box, behind the flavor and out at the top."""
     longer = (LONG_RULES, "Discard another Tier 1 creature in the Wild Field.")
-    short, long, without = creature(rules=("Take 1 DNA.",)), creature(rules=longer), creature(rules=longer, flavor="")
+    short, long, without = (
+        creature(rules=("Take 1 DNA.",)),
+        creature(rules=longer),
+        creature(rules=longer, flavor=""),
+    )
     assert painter.overflow(long, "full") == []
     assert pixels(painter.image(long, "full", 320)) == pixels(painter.image(without, "full", 320))
     assert pixels(painter.image(short, "full", 320)) != pixels(

@@ -1,4 +1,6 @@
-"""Own pictures, fonts and icons: what is shown of them, what is never read, and the hole where one is missing."""
+"""Own pictures, fonts and icons: what is shown of them, what is never read, and the hole where one
+is missing.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ from luminagames.data import assets
 from luminagames.engine.face import Face
 from tests.cardface.conftest import creature
 
+# A picture of four fields: red and green above, blue and yellow below.
 FOUR = {(0, 0): "#FF0000", (1, 0): "#00FF00", (0, 1): "#0000FF", (1, 1): "#FFFF00"}
-"""A picture of four fields: red and green above, blue and yellow below."""
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 10">{}</svg>'
 DISC = '<circle cx="5" cy="5" r="4" fill="#20C060"/>'
@@ -72,7 +74,12 @@ def colors(image: QImage) -> list[str]:
     for y in (height // 4, height * 3 // 4):
         for x in (width // 4, width * 3 // 4):
             color = image.pixelColor(x, y)
-            found.append("".join("F" if part > 127 else "0" for part in (color.red(), color.green(), color.blue())))
+            found.append(
+                "".join(
+                    "F" if part > 127 else "0"
+                    for part in (color.red(), color.green(), color.blue())
+                )
+            )
     return found
 
 
@@ -97,8 +104,14 @@ def test_an_svg_is_drawn_and_covers_its_window(mine: CardPainter) -> None:
     ("art", "why"),
     [
         ("four.png, focus 50", "'focus' takes two numbers, e.g. focus 50% 30%"),
-        ("four.png, focos 50 50", "'focos' is not known here; after the file stand focus, crop, zoom, did you mean"),
-        ("four.png, crop 50 50 60 60", "crop is left, top, width and height in percent, inside the picture"),
+        (
+            "four.png, focos 50 50",
+            "'focos' is not known here; after the file stand focus, crop, zoom, did you mean",
+        ),
+        (
+            "four.png, crop 50 50 60 60",
+            "crop is left, top, width and height in percent, inside the picture",
+        ),
         ("four.png, zoom 0.5", "zoom is between 1 and 20, not 0.5"),
         ("four.png, focus 120 0", "focus is a point in percent"),
     ],
@@ -108,16 +121,22 @@ def test_a_wish_that_cannot_be_read_says_why(art: str, why: str) -> None:
         read_wish(art)
 
 
-@pytest.mark.parametrize("name", ["../secret.png", "birds/../../secret.png", "{}/secret.png", "~/secret.png"])
+@pytest.mark.parametrize(
+    "name", ["../secret.png", "birds/../../secret.png", "{}/secret.png", "~/secret.png"]
+)
 def test_nothing_outside_the_folder_is_read(mine: CardPainter, own: Path, name: str) -> None:
     (own.parent / "secret.png").write_bytes((own / "art" / "four.png").read_bytes())
-    assert "outside the folder" in mine.pictures.hole(replace(creature(), art=name.format(own.parent)))
+    assert "outside the folder" in mine.pictures.hole(
+        replace(creature(), art=name.format(own.parent))
+    )
 
 
 def test_no_link_leads_outside_the_folder(mine: CardPainter, own: Path) -> None:
     (own.parent / "secret.png").write_bytes((own / "art" / "four.png").read_bytes())
     (own / "art" / "link.png").symlink_to(own.parent / "secret.png")
-    assert "outside the folder of its set" in mine.pictures.hole(replace(creature(), art="link.png"))
+    assert "outside the folder of its set" in mine.pictures.hole(
+        replace(creature(), art="link.png")
+    )
     assert "link.png" not in mine.pictures.names()
 
 
@@ -132,14 +151,21 @@ def test_no_link_leads_outside_the_folder(mine: CardPainter, own: Path) -> None:
         ("<style>@import 'a.css';</style>", "refers to other files"),
         ('<g id="a"><use href="#a"/></g>', "repeats itself without end"),
         (
-            '<g id="a">' + DISC * 50 + "</g>"
-            + "".join(f'<g id="{b}">' + f'<use href="#{a}"/>' * 20 + "</g>" for a, b in ("ab", "bc", "cd", "de")),
+            '<g id="a">'
+            + DISC * 50
+            + "</g>"
+            + "".join(
+                f'<g id="{b}">' + f'<use href="#{a}"/>' * 20 + "</g>"
+                for a, b in ("ab", "bc", "cd", "de")
+            ),
             "draws more than 60,000 elements",
         ),
         ("<rect", "is no SVG that can be read"),
     ],
-)  # fmt: skip
-def test_an_svg_with_scripts_or_references_is_refused(mine: CardPainter, own: Path, inside: str, why: str) -> None:
+)
+def test_an_svg_with_scripts_or_references_is_refused(
+    mine: CardPainter, own: Path, inside: str, why: str
+) -> None:
     (own / "art" / "bad.svg").write_text(SVG.format(inside), encoding="utf-8")
     with pytest.raises(PictureError, match=f"the picture 'bad.svg' {why}"):
         mine.pictures.store.get("bad.svg", "x")
@@ -169,7 +195,9 @@ def test_a_picture_that_is_written_anew_is_read_anew(mine: CardPainter, own: Pat
     assert colors(shown(mine, "four.png"))[0] == "00F"
 
 
-def test_of_two_sets_the_one_of_the_card_gives_the_picture(theme: Theme, own: Path, tmp_path: Path) -> None:
+def test_of_two_sets_the_one_of_the_card_gives_the_picture(
+    theme: Theme, own: Path, tmp_path: Path
+) -> None:
     other = tmp_path / "other"
     (other / "cards").mkdir(parents=True)
     (other / "cards" / "a.yaml").write_text("- id: cinder-lynx\n", encoding="utf-8")
@@ -197,8 +225,12 @@ def test_check_names_the_place_of_a_missing_picture(own: Path) -> None:
     (own / "cards" / "a.yaml").write_text(CARD.replace("ART", "birds/fuor.png"), encoding="utf-8")
     (problem,) = check_all([own])
     assert (problem.severity, problem.code, problem.line, problem.column) == ("error", "art", 7, 8)
-    assert problem.message.startswith("paper-owl: there is no picture file 'birds/fuor.png', did you mean 'birds/four.")
-    (own / "cards" / "a.yaml").write_text(CARD.replace("ART", "birds/four.png, focus 50% 20%"), encoding="utf-8")
+    assert problem.message.startswith(
+        "paper-owl: there is no picture file 'birds/fuor.png', did you mean 'birds/four."
+    )
+    (own / "cards" / "a.yaml").write_text(
+        CARD.replace("ART", "birds/four.png, focus 50% 20%"), encoding="utf-8"
+    )
     assert check_all([own]) == []
 
 
@@ -207,11 +239,17 @@ def test_render_and_sheet_refuse_a_hole_unless_forced(
 ) -> None:
     (own / "cards" / "a.yaml").write_text(CARD.replace("ART", "gone.png"), encoding="utf-8")
     call = ["vault", "paper-owl", "--cards", str(own), "--out"]
-    for command, out in (("render", tmp_path / "out"), ("sheet", tmp_path / "out.pdf"), ("tts", tmp_path / "out")):
+    for command, out in (
+        ("render", tmp_path / "out"),
+        ("sheet", tmp_path / "out.pdf"),
+        ("tts", tmp_path / "out"),
+    ):
         assert main(["cards", command, *call, str(out)]) == 2
         os.environ.pop("LUMINAGAMES_CARDS", None)
         error = capsys.readouterr().err
-        assert "1 card would be printed wrong: paper-owl: there is no picture file 'gone.png'" in error
+        assert (
+            "1 card would be printed wrong: paper-owl: there is no picture file 'gone.png'" in error
+        )
         assert "(--force prints it all the same)" in error
         assert not out.exists()
     assert main(["cards", "render", *call, str(tmp_path / "out"), "--force"]) == 0
@@ -221,7 +259,9 @@ def test_render_and_sheet_refuse_a_hole_unless_forced(
 
 def test_a_text_that_does_not_fit_stops_an_export(mine: CardPainter) -> None:
     face = creature(rules=("It does a great many things, one after the other. " * 12,))
-    with pytest.raises(ExportError, match="1 card would be printed wrong: cinder-lynx: rules-alone: "):
+    with pytest.raises(
+        ExportError, match="1 card would be printed wrong: cinder-lynx: rules-alone: "
+    ):
         refuse_faults(mine, [Printed(face), Printed(creature("Fine One"))], "so it is")
 
 
@@ -229,7 +269,9 @@ def test_a_text_that_does_not_fit_stops_an_export(mine: CardPainter) -> None:
 
 
 def test_an_own_font_is_used_by_its_family(theme: Theme, own: Path) -> None:
-    (own / "fonts" / "Plain-Bold.otf").write_bytes((assets() / "fonts" / "Inter-Bold.otf").read_bytes())
+    (own / "fonts" / "Plain-Bold.otf").write_bytes(
+        (assets() / "fonts" / "Inter-Bold.otf").read_bytes()
+    )
     (problem,) = check_own_files([own])
     assert problem.message.startswith("the font 'Plain-Bold.otf' has no note on its licence")
     (own / "fonts" / "OFL.txt").write_text("SIL Open Font License", encoding="utf-8")
@@ -243,7 +285,9 @@ def test_an_own_font_is_used_by_its_family(theme: Theme, own: Path) -> None:
 
 
 def test_own_icons_stand_in_texts_and_layouts(theme: Theme, own: Path) -> None:
-    (own / "icons" / "moon_wolf.svg").write_text(SVG.format('<rect width="20" height="10"/>'), encoding="utf-8")
+    (own / "icons" / "moon_wolf.svg").write_text(
+        SVG.format('<rect width="20" height="10"/>'), encoding="utf-8"
+    )
     (own / "icons" / "sly.svg").write_text(SVG.format("<script/>"), encoding="utf-8")
     (own / "icons" / "heart.svg").write_text(SVG.format(DISC), encoding="utf-8")
     messages = [problem.message for problem in check_own_files([own])]

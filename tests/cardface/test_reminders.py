@@ -10,14 +10,20 @@ from luminagames.cardface.values import fill_in
 from luminagames.games import game_ids, load_game
 
 
-def test_a_keyword_has_its_reminder_where_the_text_keeps_nearly_its_usual_size(theme: Theme) -> None:
+def test_a_keyword_has_its_reminder_where_the_text_keeps_nearly_its_usual_size(
+    theme: Theme,
+) -> None:
     told = full = 0
     for game_id in game_ids():
         game, painter = load_game(game_id), CardPainter(theme, game_id)
         for card in game.definitions:
             face = game.face(card)
             for element in painter.layout(face, "full").elements:
-                if not isinstance(element, Text) or not element.longer or not shows(element, face, NEVER_HIDDEN):
+                if (
+                    not isinstance(element, Text)
+                    or not element.longer
+                    or not shows(element, face, NEVER_HIDDEN)
+                ):
                     continue
                 longer = fill_in(face, element.longer)
                 if longer == fill_in(face, element.text):

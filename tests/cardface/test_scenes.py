@@ -42,12 +42,17 @@ def test_a_scene_is_never_stretched_nor_shown_beside_its_middle(size: tuple[int,
         if isinstance(found, Scene):
             view = found.view(*size)
             assert 0.8 <= view.scale <= 1.5, name
-            assert view.left <= found.focus - 30 and found.focus + 30 <= view.left + size[0] / view.scale, name
+            assert (
+                view.left <= found.focus - 30
+                and found.focus + 30 <= view.left + size[0] / view.scale
+            ), name
 
 
 def test_each_beast_grows_in_pictures_of_its_own() -> None:
     rules = load_game("luturas")
-    grown = {face.id: face.art for face in map(rules.face, rules.definitions) if face.values["gear"]}
+    grown = {
+        face.id: face.art for face in map(rules.face, rules.definitions) if face.values["gear"]
+    }
     assert len(grown) == 49
     for card, art in grown.items():
         assert art == card.replace("ultima", "4")

@@ -1,4 +1,6 @@
-"""Icons that stand for words: what is said in their place, and that a figure never leaves its icon."""
+"""Icons that stand for words: what is said in their place, and that a figure never leaves its
+icon.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,15 @@ def test_an_icon_that_only_marks_says_nothing_and_one_without_words_its_name():
 
 
 def test_a_figure_and_its_icon_are_one_piece():
-    assert parse("2\u00a0{lithari|Lithari}.") == [Word("2\u00a0"), Sign("lithari", "Lithari"), Word(".")]
+    assert parse("2\u00a0{lithari|Lithari}.") == [
+        Word("2\u00a0"),
+        Sign("lithari", "Lithari"),
+        Word("."),
+    ]
     for width in range(30, 200, 7):
-        for line in fit_text("Take 2\u00a0{gem|Gems} now, 3\u00a0{gem|Gems} later.", Face(), width, 999, 10, 10).lines:
+        for line in fit_text(
+            "Take 2\u00a0{gem|Gems} now, 3\u00a0{gem|Gems} later.", Face(), width, 999, 10, 10
+        ).lines:
             runs = [run for run in line.runs if run.icon or run.text.strip()]
             assert not runs[0].icon, f"an icon begins a line at width {width}"
 
@@ -34,7 +42,9 @@ def test_a_figure_and_its_icon_are_one_piece():
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game_id", card_game_ids())
 def test_a_figure_stays_with_the_word_that_names_it(game_id: str, language: str) -> None:
-    """*Tier 1 creature* is no *1 creature*: no line of a printed card ends between a name and its figure."""
+    """*Tier 1 creature* is no *1 creature*: no line of a printed card ends between a name and its
+    figure.
+    """
     game = load_game(game_id)
     with languages.speaking(language):
         for card in game.definitions:
@@ -43,7 +53,9 @@ def test_a_figure_stays_with_the_word_that_names_it(game_id: str, language: str)
                 assert not _NAMED.search(text), text
 
 
-_NAMED = re.compile(r"\b(?:tier|gear|plated|bolster|cost|stufe|gang|panzerung|kosten|verstärke) \d", re.IGNORECASE)
+_NAMED = re.compile(
+    r"\b(?:tier|gear|plated|bolster|cost|stufe|gang|panzerung|kosten|verstärke) \d", re.IGNORECASE
+)
 
 
 def _lines(value: object) -> tuple[str, ...]:

@@ -1,4 +1,6 @@
-"""Stamps are a shortcut only: a stamped card looks as one painted directly, and stays so after layouts changed."""
+"""Stamps are a shortcut only: a stamped card looks as one painted directly, and stays so after
+layouts changed.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,11 @@ WIDTH = 252
 
 def directly(painter: CardPainter, card: str, game: str) -> QImage:
     face = load_game(game).face(card)
-    image = QImage(WIDTH, round(WIDTH * painter.aspect(face, "full")), QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(
+        WIDTH,
+        round(WIDTH * painter.aspect(face, "full")),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
     image.fill(Qt.GlobalColor.transparent)
     with painting(image) as pen:
         painter.paint(pen, face, "full", QRectF(image.rect()))

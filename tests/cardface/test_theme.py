@@ -30,7 +30,13 @@ def test_accents_and_buttons_are_readable(name: str) -> None:
 
 def test_card_inks_are_readable_on_their_ground() -> None:
     theme = load_theme()
-    for pair in ("ink_on_ivory", "flavor_on_ivory", "ink_on_steel", "ink_on_cream", "name_on_night"):
+    for pair in (
+        "ink_on_ivory",
+        "flavor_on_ivory",
+        "ink_on_steel",
+        "ink_on_cream",
+        "name_on_night",
+    ):
         assert contrast(theme.card_ink(f"{pair}.text"), theme.card_ink(f"{pair}.ground")) >= 4.5
     # the darkest paper a creature's text is printed on
     assert contrast("#241A24", mix("#F7F0E0", mix("#C9F1FF", "#E9DCC0", 0.6), 0.55)) >= 4.5
@@ -76,14 +82,22 @@ def test_high_contrast_has_no_halo_and_no_shadow() -> None:
 
 def test_seats_differ_in_shape() -> None:
     theme = load_theme()
-    assert len({mark.icon for mark in theme.marks}) == len({mark.color.name() for mark in theme.marks}) == 6
+    assert (
+        len({mark.icon for mark in theme.marks})
+        == len({mark.color.name() for mark in theme.marks})
+        == 6
+    )
     assert theme.seat(6) == theme.seat(0)
 
 
 def test_people_who_chose_their_marks_have_them() -> None:
     theme = load_theme()
     chosen = theme.with_marks((4, 0, 5))
-    assert [chosen.seat(seat) for seat in range(3)] == [theme.marks[4], theme.marks[0], theme.marks[5]]
+    assert [chosen.seat(seat) for seat in range(3)] == [
+        theme.marks[4],
+        theme.marks[0],
+        theme.marks[5],
+    ]
     assert {mark.icon for mark in chosen.marks} == {mark.icon for mark in theme.marks}
 
 

@@ -1,4 +1,6 @@
-"""A picture is painted in the thread that asked for it: Qt's own threads take longer to wake than its fills take."""
+"""A picture is painted in the thread that asked for it: Qt's own threads take longer to wake than
+its fills take.
+"""
 
 from __future__ import annotations
 
@@ -26,5 +28,7 @@ print(threads() - before)
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted in /proc")
 def test_painting_starts_no_threads() -> None:
-    told = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    )
     assert told.stdout.split() == ["0"], told.stderr

@@ -6,7 +6,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from luminagames.cardface.lettering.markup import LineEnd, Sign, Word, parse, plain
-from luminagames.cardface.lettering.typeset import MINIMUM_PX, Face, advance, draw_run, elided, fit_text, sized_font
+from luminagames.cardface.lettering.typeset import (
+    MINIMUM_PX,
+    Face,
+    advance,
+    draw_run,
+    elided,
+    fit_text,
+    sized_font,
+)
 
 BODY = Face()
 
@@ -111,12 +119,16 @@ def test_no_line_parts_a_figure_an_icon_a_bullet_or_a_dash_from_its_words(width:
 def test_lines_of_a_centered_text_are_of_about_one_length() -> None:
     text = "Commands a patrol boat that is always somewhere else."
     width = advance(text, BODY) * 3 - 1
-    plainly, evenly = (fit_text(text, BODY, width, 99, 3, 3, even=even).lines for even in (False, True))
+    plainly, evenly = (
+        fit_text(text, BODY, width, 99, 3, 3, even=even).lines for even in (False, True)
+    )
     assert len(plainly) == len(evenly) == 2
     assert plainly[1].width < plainly[0].width / 4
     assert evenly[1].width > evenly[0].width * 0.7
 
 
 def test_bullets_stand_closer_than_paragraphs() -> None:
-    bullets, paragraphs = (fit_text(text, BODY, 99, 99, 3, 3) for text in ("One\n• Two\n• Three", "One\nTwo\nThree"))
+    bullets, paragraphs = (
+        fit_text(text, BODY, 99, 99, 3, 3) for text in ("One\n• Two\n• Three", "One\nTwo\nThree")
+    )
     assert bullets.height < paragraphs.height

@@ -17,7 +17,10 @@ def write_xlsx(path: Path, rows: Rows, tab: str = "Cards") -> None:
         return f'<c t="inlineStr"><is><t>{escape(value)}</t></is></c>'
 
     body = "".join(f"<row>{''.join(map(cell, row))}</row>" for row in rows)
-    main, office = "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://schemas.openxmlformats.org"
+    main, office = (
+        "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+        "http://schemas.openxmlformats.org",
+    )
     kinds = f"{office}/officeDocument/2006/relationships"
     types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
     parts = {
@@ -57,7 +60,9 @@ def _zip(path: Path, parts: dict[str, str]) -> None:
     head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
-            if name == "mimetype":  # stored as it is, so that the file can be told by its first bytes
+            if (
+                name == "mimetype"
+            ):  # stored as it is, so that the file can be told by its first bytes
                 archive.writestr(name, text, zipfile.ZIP_STORED)
             else:
                 archive.writestr(name, head + text)

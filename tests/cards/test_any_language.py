@@ -1,4 +1,6 @@
-"""Data has no language: what is read, checked, written and kept is the same whatever the program speaks."""
+"""Data has no language: what is read, checked, written and kept is the same whatever the program
+speaks.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,11 @@ def test_english_sentences_are_read_while_german_is_spoken(game: str) -> None:
     def read(_language: str) -> object:
         sentences = sentences_of(load_game(game).with_definitions(list(cards.definitions.values())))
         assert sentences is not None
-        return {card: sentences._match(text) for card, text in said.items() if cards.definitions[card].get("abilities")}
+        return {
+            card: sentences._match(text)
+            for card, text in said.items()
+            if cards.definitions[card].get("abilities")
+        }
 
     english, german = in_both(read)
     assert english == german
@@ -61,9 +67,10 @@ def test_english_sentences_are_read_while_german_is_spoken(game: str) -> None:
 def test_a_sheet_becomes_the_same_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the command, under a German system: YAML and map are the same bytes."""
     rows = [
-        "Name;Tier;Color;Points;Cost;Rules", "Paper Owl;1;lithari;0;2 hydranai;On Claim: take 2 Lithari.",
+        "Name;Tier;Color;Points;Cost;Rules",
+        "Paper Owl;1;lithari;0;2 hydranai;On Claim: take 2 Lithari.",
         "Ink Toad;2;pyronoxi;1;3 Floraborai, 1 lithari;Lumina Power (1 Lithari) — replenish Tier 2.",
-    ]  # fmt: skip
+    ]
     made = {}
     for language in ("en_US.UTF-8", "de_DE.UTF-8"):
         monkeypatch.setenv("LC_ALL", language)
@@ -73,7 +80,9 @@ def test_a_sheet_becomes_the_same_cards(tmp_path: Path, monkeypatch: pytest.Monk
         assert main(["cards", "import", str(folder / "sheet.csv"), "--map", "Rules=abilities"]) == 0
         assert grammar().language == language[:2]
         made[language] = {
-            str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+            str(path.relative_to(folder)): path.read_bytes()
+            for path in folder.rglob("*")
+            if path.is_file()
         }
         languages.use("en")
     first, second = made.values()
@@ -82,7 +91,9 @@ def test_a_sheet_becomes_the_same_cards(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_check_finds_the_same(tmp_path: Path) -> None:
-    """The shipped cards have no mistakes in any language, and a card with mistakes has the same ones."""
+    """The shipped cards have no mistakes in any language, and a card with mistakes has the same
+    ones.
+    """
     folder = tmp_path / "set"
     assert main(["cards", "new", "luminous", str(folder)]) == 0
     file = folder / "cards" / "first.yaml"
@@ -96,17 +107,23 @@ def test_a_check_finds_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_match_is_the_same_bytes(game: str) -> None:
-    """The record with all digests, what a file of it holds, and each event as it is told to programs."""
+    """The record with all digests, what a file of it holds, and each event as it is told to
+    programs.
+    """
 
     def played(_language: str) -> object:
         rules, rng = load_game(game), SplitMix64(7)
-        match: Match[Any] = Match(rules, rules.variants(2)[0], [SeatInfo("Ada"), SeatInfo("Ben")], 7)
+        match: Match[Any] = Match(
+            rules, rules.variants(2)[0], [SeatInfo("Ada"), SeatInfo("Ben")], 7
+        )
         for _ in range(60):
             legal = rules.legal_actions(match.state)
             if not legal:
                 break
             match.submit(legal[rng.below(len(legal))])
-        return written(match.to_record()), [[event.to_data() for event in step] for step in match.events]
+        return written(match.to_record()), [
+            [event.to_data() for event in step] for step in match.events
+        ]
 
     english, german = in_both(played)
     assert english == german
@@ -114,13 +131,17 @@ def test_a_match_is_the_same_bytes(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["luturas", "luminous"])
 def test_a_deck_travels_between_languages(game: str) -> None:
-    """A deck list is the same text, and one that names cards in either language is read in either."""
+    """A deck list is the same text, and one that names cards in either language is read in
+    either.
+    """
     cards = load_game(game)
     deck = cards.decks[0]
     english, german = in_both(lambda _: write_yaml(deck, cards) + write_list(deck, cards))
     assert english == german
     languages.use("de")
-    named = "\n".join(f"{copies} {cards.card_title(card)}" for card, copies in ((deck.leader, 1), *deck.cards))
+    named = "\n".join(
+        f"{copies} {cards.card_title(card)}" for card, copies in ((deck.leader, 1), *deck.cards)
+    )
     assert named != write_list(deck, cards)
     for language in ("de", "en"):
         languages.use(language)

@@ -33,7 +33,9 @@ def write(folder: Path, text: str, name: str = "a.yaml") -> None:
 def git(folder: Path, *words: str) -> None:
     own = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
     who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false"]
-    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True, env=os.environ | own)
+    subprocess.run(
+        ["git", *who, *words], cwd=folder, check=True, capture_output=True, env=os.environ | own
+    )
 
 
 def edited(folder: Path) -> None:
@@ -91,7 +93,11 @@ def test_without_git_the_kept_version_counts(folder: Path, monkeypatch: pytest.M
     found = changes(folder, "vault")
     assert found.since == "version"
     assert len(found.label) == len("2026-01-01 12:00")
-    assert [(card.id, card.how) for card in found.cards] == [("crane", "changed"), ("egret", "new"), ("heron", "gone")]
+    assert [(card.id, card.how) for card in found.cards] == [
+        ("crane", "changed"),
+        ("egret", "new"),
+        ("heron", "gone"),
+    ]
     assert found.cards[2].file == folder / "cards" / "a.yaml"
     keep(folder)
     assert changes(folder, "vault").cards == ()

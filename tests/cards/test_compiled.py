@@ -1,4 +1,6 @@
-"""Compiled cards: a hit imports no YAML and no pydantic; whatever the cards are made from makes a new file."""
+"""Compiled cards: a hit imports no YAML and no pydantic; whatever the cards are made from makes a
+new file.
+"""
 
 import json
 import os
@@ -124,5 +126,7 @@ assert [card["id"] for card in cards] == ["crane"], cards
 assert not {{"yaml", "pydantic", "pydantic_core"}} & set(sys.modules), "imported at a hit"
 """
     env = {**os.environ, "PYTHONPATH": str(Path(data.__file__).parents[1])}
-    ran = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
+    )
     assert ran.returncode == 0, ran.stderr

@@ -97,7 +97,9 @@ def test_a_mistake_in_a_list_is_told_with_its_line(text: str, line: int, word: s
     assert word in caught.value.message
 
 
-@pytest.mark.parametrize("data", [None, 3, [], {"id": 1}, {"id": "a", "name": "A", "soldier": "b", "cards": []}])
+@pytest.mark.parametrize(
+    "data", [None, 3, [], {"id": 1}, {"id": "a", "name": "A", "soldier": "b", "cards": []}]
+)
 def test_data_that_is_no_deck_is_refused(data: object) -> None:
     with pytest.raises(DeckError):
         Deck.from_data(data, RULES)

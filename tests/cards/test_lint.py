@@ -69,7 +69,9 @@ def test_a_path_that_is_given_is_checked_alone_and_named_as_given(house):
 
 
 def test_a_path_that_is_not_there_is_a_problem(house):
-    assert check([house / "goose" / "x.yaml"]) == [f"{house}/goose/x.yaml:1:1: no such file or folder"]
+    assert check([house / "goose" / "x.yaml"]) == [
+        f"{house}/goose/x.yaml:1:1: no such file or folder"
+    ]
 
 
 def test_a_folder_for_no_game_is_a_problem(house):

@@ -60,7 +60,12 @@ def test_a_mistake_leaves_the_last_good_card_and_marks_its_line(folder: Path) ->
     bench = live(folder)
     changed = bench.update(write(folder, TWO.replace("  name: Heron", "  nmae: Heron")))
     (problem,) = changed.problems
-    assert (problem.line, problem.column, problem.end_column, problem.code) == (6, 3, 7, "unknown-key")
+    assert (problem.line, problem.column, problem.end_column, problem.code) == (
+        6,
+        3,
+        7,
+        "unknown-key",
+    )
     assert changed.cards == ("heron",)
     assert not bench.cards["heron"].fresh
     assert bench.cards["heron"].definition["name"] == "Heron"
@@ -106,7 +111,9 @@ def test_a_file_that_goes_and_comes_back(folder: Path) -> None:
     assert bench.cards == {}
 
 
-@pytest.mark.parametrize("name", ["tables/birds.yaml", ".github/workflows/birds.yaml", "notes.yaml"])
+@pytest.mark.parametrize(
+    "name", ["tables/birds.yaml", ".github/workflows/birds.yaml", "notes.yaml"]
+)
 def test_other_yaml_of_a_set_holds_no_cards(folder: Path, name: str) -> None:
     """The map of a table lies in the set's folder: it was read as cards when it was written."""
     (folder / "set.yaml").write_text("game: vault\n", encoding="utf-8")

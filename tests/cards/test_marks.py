@@ -46,7 +46,9 @@ def test_words_that_yaml_reads_as_booleans_are_mistakes(word):
     assert key.startswith(f"f.yaml:1:3: YAML reads '{word}' as true or false")
 
 
-@pytest.mark.parametrize("number", ["010", "1:30", "1_000", "0x1f", ".inf", "0b1", "1.5e+3", "99999999999999999999"])
+@pytest.mark.parametrize(
+    "number", ["010", "1:30", "1_000", "0x1f", ".inf", "0b1", "1.5e+3", "99999999999999999999"]
+)
 def test_numbers_that_look_otherwise_than_they_are_read_are_mistakes(number):
     assert mistakes(f"a: {number}") == [
         f"f.yaml:1:4: YAML reads '{number}' as an unusual number: write it in plain digits, or put it in quotes"
@@ -55,7 +57,9 @@ def test_numbers_that_look_otherwise_than_they_are_read_are_mistakes(number):
 
 def test_a_key_twice_is_a_mistake_and_the_first_counts():
     document = read("a: 1\nb: 2\na: 3\n", "f.yaml")
-    assert [str(problem) for problem in document.problems] == ["f.yaml:3:1: key 'a' stands twice, first in line 1"]
+    assert [str(problem) for problem in document.problems] == [
+        "f.yaml:3:1: key 'a' stands twice, first in line 1"
+    ]
     assert document.data == {"a": 1, "b": 2}
 
 

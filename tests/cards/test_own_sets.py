@@ -24,7 +24,9 @@ def test_an_own_card_has_the_name_of_its_set(tmp_path: Path) -> None:
     game = load_game(printing_game())
     folder = tmp_path / "harbor"
     (folder / "cards").mkdir(parents=True)
-    (folder / "set.yaml").write_text(f"game: {game.about.id}\nname: Harbor Nights\n", encoding="utf-8")
+    (folder / "set.yaml").write_text(
+        f"game: {game.about.id}\nname: Harbor Nights\n", encoding="utf-8"
+    )
     (folder / "cards" / "first.yaml").write_text(CARD, encoding="utf-8")
     own = with_own_cards(game, [folder])
     assert own.face("harbor-pilot").values["set_text"] == "Harbor Nights"
@@ -34,4 +36,8 @@ def test_an_own_card_has_the_name_of_its_set(tmp_path: Path) -> None:
     (folder / "cards" / "first.yaml").write_text(named, encoding="utf-8")
     assert with_own_cards(game, [folder]).face("harbor-pilot").values["set_text"] == "Lanterns"
     shipped = next(iter(game.definitions))
-    assert own.face(shipped).values["set_text"] == game.face(shipped).values["set_text"] != "Harbor Nights"
+    assert (
+        own.face(shipped).values["set_text"]
+        == game.face(shipped).values["set_text"]
+        != "Harbor Nights"
+    )

@@ -1,4 +1,6 @@
-"""A folder of own cards may bring words: they are spoken, and `cards check` tells which are missing."""
+"""A folder of own cards may bring words: they are spoken, and `cards check` tells which are
+missing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What is wrong with a card is told in the language that is spoken; the data of a check stays as it is."""
+"""What is wrong with a card is told in the language that is spoken; the data of a check stays as it
+is.
+"""
 
 from __future__ import annotations
 

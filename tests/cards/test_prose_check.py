@@ -37,25 +37,61 @@ def test_a_condition_that_is_always_true_is_a_warning_at_its_place(tmp_path: Pat
 
 
 BAD = [
-    ("vault", VAULT, "{when: claim, if: {score: {at_least: 4, at_most: 2}}, do: [{replenish: {tier: 1}}]}", "at_most"),
-    ("luminous", SPELL, "{when: resolve, do: [{heal: {value: hand, plus: 1, max: 1}}]}", "this amount is always 1"),
-    ("luminous", SPELL, "{when: resolve, do: [{heal: {value: hand, times: 0, plus: 2}}]}", "this amount is always 2"),
-    ("luminous", SPELL, "{when: resolve, if: {turn: mine}, do: [{choose_one: [[{draw: 1}], [{heal: 2}]]}, {draw: 1}]}",
-     "reads as two sentences"),
-    ("luturas", STRATEGY, "{when: use, do: [{mill: {count: {count: {kind: crystal, side: own}, max: 0}}}]}",
-     "this amount is always 0"),
-    ("luturas", STRATEGY, ("{when: use, do: [{check: {if: {turn: own}, do: [{check: {if: {turn: own}, do: [{draw: 1}], "
-     "else: [{draw: 2}]}}, {draw: 1}]}}]}"), "reads as two sentences"),
-]  # fmt: skip
+    (
+        "vault",
+        VAULT,
+        "{when: claim, if: {score: {at_least: 4, at_most: 2}}, do: [{replenish: {tier: 1}}]}",
+        "at_most",
+    ),
+    (
+        "luminous",
+        SPELL,
+        "{when: resolve, do: [{heal: {value: hand, plus: 1, max: 1}}]}",
+        "this amount is always 1",
+    ),
+    (
+        "luminous",
+        SPELL,
+        "{when: resolve, do: [{heal: {value: hand, times: 0, plus: 2}}]}",
+        "this amount is always 2",
+    ),
+    (
+        "luminous",
+        SPELL,
+        "{when: resolve, if: {turn: mine}, do: [{choose_one: [[{draw: 1}], [{heal: 2}]]}, {draw: 1}]}",
+        "reads as two sentences",
+    ),
+    (
+        "luturas",
+        STRATEGY,
+        "{when: use, do: [{mill: {count: {count: {kind: crystal, side: own}, max: 0}}}]}",
+        "this amount is always 0",
+    ),
+    (
+        "luturas",
+        STRATEGY,
+        (
+            "{when: use, do: [{check: {if: {turn: own}, do: [{check: {if: {turn: own}, do: [{draw: 1}], "
+            "else: [{draw: 2}]}}, {draw: 1}]}}]}"
+        ),
+        "reads as two sentences",
+    ),
+]
 
 
 @pytest.mark.parametrize(("game", "card", "ability", "says"), BAD)
-def test_cards_that_read_badly_are_told(tmp_path: Path, game: str, card: str, ability: str, says: str) -> None:
+def test_cards_that_read_badly_are_told(
+    tmp_path: Path, game: str, card: str, ability: str, says: str
+) -> None:
     (tmp_path / "set.yaml").write_text(f"game: {game}\nname: Dull\n", encoding="utf-8")
     (tmp_path / "cards").mkdir()
-    (tmp_path / "cards" / "dull.yaml").write_text(f"{card}  abilities: [{ability}]\n", encoding="utf-8")
+    (tmp_path / "cards" / "dull.yaml").write_text(
+        f"{card}  abilities: [{ability}]\n", encoding="utf-8"
+    )
     found = check([tmp_path])
-    assert [problem.message for problem in found if says in problem.message], [str(one) for one in found]
+    assert [problem.message for problem in found if says in problem.message], [
+        str(one) for one in found
+    ]
 
 
 def test_no_shipped_card_reads_badly() -> None:

@@ -1,4 +1,6 @@
-"""Rules texts read backwards: what a card says is found again, with other numbers and other words of the vocabulary."""
+"""Rules texts read backwards: what a card says is found again, with other numbers and other words
+of the vocabulary.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,11 @@ def test_every_card_says_what_it_does(game: str) -> None:
         if not data.get("abilities"):
             continue
         bare = {**data, "id": "probe-bare", "abilities": []}
-        without = cards.with_definitions([*cards.definitions.values(), bare]).card_text("probe-bare").split("\n")
+        without = (
+            cards.with_definitions([*cards.definitions.values(), bare])
+            .card_text("probe-bare")
+            .split("\n")
+        )
         text = "\n".join(line for line in cards.card_text(card).split("\n") if line not in without)
         made = {**data, "id": "probe", "abilities": sentences.read(text)}
         said = cards.with_definitions([*cards.definitions.values(), made]).card_text("probe")
@@ -43,8 +49,9 @@ def test_other_numbers_and_other_words() -> None:
 def test_number_words_and_several_lines() -> None:
     found = reader("luminous").read("Arrive: Bolster 2. / Depart: Bolster three.")
     assert found == [
-        {"when": "arrive", "do": [{"bolster": 2}]}, {"when": "depart", "do": [{"bolster": 3}]},
-    ]  # fmt: skip
+        {"when": "arrive", "do": [{"bolster": 2}]},
+        {"when": "depart", "do": [{"bolster": 3}]},
+    ]
 
 
 def test_what_no_card_says_is_refused_with_the_nearest() -> None:
@@ -64,7 +71,9 @@ def test_what_no_card_says_is_refused_with_the_nearest() -> None:
     ],
 )
 def test_the_nearest_is_what_was_meant(line: str, near: str) -> None:
-    """Spelling and words too many are mended, figures stay; letters alone found a Dark Crystal for the Hydranai."""
+    """Spelling and words too many are mended, figures stay; letters alone found a Dark Crystal for
+    the Hydranai.
+    """
     with pytest.raises(CellError) as caught:
         reader("vault").read(line)
     assert str(caught.value) == f"no card says '{line}'; the nearest is: {near}"

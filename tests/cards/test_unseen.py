@@ -22,7 +22,9 @@ def test_a_sign_that_nobody_sees_is_named(text: str) -> None:
     assert unseen(text).startswith("U+")
 
 
-@pytest.mark.parametrize("text", ["Ada", "Zoë Ångström", "李 雷", "a\nb", "soft\u00adhyphen", "👩\u200d🚀"])
+@pytest.mark.parametrize(
+    "text", ["Ada", "Zoë Ångström", "李 雷", "a\nb", "soft\u00adhyphen", "👩\u200d🚀"]
+)
 def test_other_texts_are_fine(text: str) -> None:
     assert unseen(text) == ""
 

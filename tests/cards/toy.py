@@ -6,7 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from luminagames.cards.model import CardModel, Definition, Fault, KebabId, NoBool, Yes, at_most, shape
+from luminagames.cards.model import (
+    CardModel,
+    Definition,
+    Fault,
+    KebabId,
+    NoBool,
+    Yes,
+    at_most,
+    shape,
+)
 
 
 class Lift(CardModel):

@@ -1,4 +1,6 @@
-"""`cards render` and `cards sheet` once more: what has not changed is written at once, what has is made anew."""
+"""`cards render` and `cards sheet` once more: what has not changed is written at once, what has is
+made anew.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +55,10 @@ def is_made_before(*words: str) -> bool:
 
 
 def rendered(folder: Path, out: Path) -> bytes:
-    assert main(["cards", "render", "blank", "--cards", str(folder), "--dpi", "60", "--out", str(out)]) == 0
+    assert (
+        main(["cards", "render", "blank", "--cards", str(folder), "--dpi", "60", "--out", str(out)])
+        == 0
+    )
     return (out / "a-note.png").read_bytes()
 
 
@@ -76,12 +81,18 @@ def test_a_sheet_is_written_again_under_any_name(tmp_path: Path) -> None:
     assert main([*call, str(tmp_path / "one.pdf")]) == 0
     assert is_made_before(*call[1:], str(tmp_path / "two.pdf"))
     assert (tmp_path / "two.pdf").read_bytes() == (tmp_path / "one.pdf").read_bytes()
-    assert not is_made_before(*call[1:], str(tmp_path / "two.png")), "a contact sheet is another thing"
-    assert not is_made_before("sheet", "luminous", "dew-orb", "--low-ink", "--out", str(tmp_path / "low.pdf"))
+    assert not is_made_before(*call[1:], str(tmp_path / "two.png")), (
+        "a contact sheet is another thing"
+    )
+    assert not is_made_before(
+        "sheet", "luminous", "dew-orb", "--low-ink", "--out", str(tmp_path / "low.pdf")
+    )
 
 
 @pytest.mark.parametrize("changed", ["card", "layout", "remembered", "kept"])
-def test_what_has_changed_is_made_anew(changed: str, folder: Path, home: Path, tmp_path: Path) -> None:
+def test_what_has_changed_is_made_anew(
+    changed: str, folder: Path, home: Path, tmp_path: Path
+) -> None:
     first = rendered(folder, tmp_path / "out")
     call = ["render", "blank", "--dpi", "60", "--out", str(tmp_path / "again")]
     assert is_made_before(*call)
@@ -108,7 +119,9 @@ def test_what_is_written_among_own_cards_is_made_by_the_long_way(folder: Path) -
     assert not is_made_before("render", "blank", "--dpi", "60", "--out", str(folder / "prints"))
 
 
-def test_a_place_that_cannot_be_written_is_told_as_ever(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_place_that_cannot_be_written_is_told_as_ever(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     call = ["cards", "render", "luminous", "dew-orb", "--dpi", "60", "--out"]
     assert main([*call, str(tmp_path / "out")]) == 0
     (tmp_path / "file").write_text("", encoding="utf-8")

@@ -1,4 +1,6 @@
-"""The commands: what they print, their exit codes, and that errors are one line and never a traceback."""
+"""The commands: what they print, their exit codes, and that errors are one line and never a
+traceback.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,17 @@ def test_games_are_listed_with_card_counts(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     ran = run("--help")
     assert ran.code == 0
-    for command in ("play", "games", "cards", "scenario", "simulate", "replay", "bench", "--selftest", "--cards"):
+    for command in (
+        "play",
+        "games",
+        "cards",
+        "scenario",
+        "simulate",
+        "replay",
+        "bench",
+        "--selftest",
+        "--cards",
+    ):
         assert command in ran.out
 
 
@@ -111,7 +123,9 @@ def test_a_wrong_call_is_one_line_and_exit_code_2(run: Run, words: list[str], sa
     is_one_line(run(*words), said)
 
 
-def test_an_unexpected_exception_is_one_line_and_a_log(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_exception_is_one_line_and_a_log(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(name: str) -> None:
         raise ZeroDivisionError("the secret")
 
@@ -126,14 +140,22 @@ def test_an_unexpected_exception_is_one_line_and_a_log(run: Run, monkeypatch: py
 
 
 @pytest.mark.parametrize(
-    "words", [["--version"], ["games"], ["cards", "check", "--data-only"], ["simulate", "vault", "--games", "1"]]
+    "words",
+    [
+        ["--version"],
+        ["games"],
+        ["cards", "check", "--data-only"],
+        ["simulate", "vault", "--games", "1"],
+    ],
 )
 def test_commands_without_a_window_import_no_qt(words: list[str]) -> None:
     code = (
         "import sys; from luminagames.cli.main import main; code = main(sys.argv[1:]); "
         "assert not any(name.startswith(('PySide6', 'shiboken6')) for name in sys.modules); sys.exit(code)"
     )
-    done = subprocess.run([sys.executable, "-c", code, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -142,13 +164,19 @@ def test_a_command_ends_without_a_search_for_garbage() -> None:
         "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count() > 1000)); "
         "from luminagames.cli.main import main; main()"
     )
-    done = subprocess.run([sys.executable, "-c", code, "games"], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code, "games"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     assert done.stdout.splitlines()[-1] == "True"
 
 
 def test_module_passes_the_exit_code_on() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "luminagames", "nonsense"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "luminagames", "nonsense"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -164,7 +192,9 @@ def test_without_a_display_there_is_one_line(run: Run, monkeypatch: pytest.Monke
         assert ran.err == "luminagames: there is no display here to open a window on\n"
 
 
-def test_the_window_is_opened_with_what_was_asked(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_window_is_opened_with_what_was_asked(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     asked: list[StartRequest | None] = []
     monkeypatch.setattr("luminagames.cli.window.run", lambda request: asked.append(request) or 0)
     monkeypatch.setenv("DISPLAY", ":0")
@@ -203,16 +233,23 @@ def test_every_mistake_is_listed_with_its_place(run: Run, tmp_path: Path) -> Non
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     ran = run("cards", "check", folder)
     assert ran.code == 1
-    assert any(line.startswith(f"{file}:{row + 1}:") and "did you mean 'tier'" in line for line in ran.out.splitlines())
+    assert any(
+        line.startswith(f"{file}:{row + 1}:") and "did you mean 'tier'" in line
+        for line in ran.out.splitlines()
+    )
 
 
 def test_own_cards_are_added_wherever_the_option_stands(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "mine" / "vault"
     folder.mkdir(parents=True)
-    (folder / "one.yaml").write_text("- {id: t-a, name: A Card, tier: 1, color: pyronoxi}\n", encoding="utf-8")
+    (folder / "one.yaml").write_text(
+        "- {id: t-a, name: A Card, tier: 1, color: pyronoxi}\n", encoding="utf-8"
+    )
     for words in (["--cards", folder, "games"], ["games", f"--cards={folder}"]):
         assert "91 cards" in run(*words).out
-    (folder / "one.yaml").write_text("- {id: t-a, name: A Card, tier: 9, color: pyronoxi}\n", encoding="utf-8")
+    (folder / "one.yaml").write_text(
+        "- {id: t-a, name: A Card, tier: 9, color: pyronoxi}\n", encoding="utf-8"
+    )
     ran = run("games", "--cards", folder)
     assert ran.code == 1
     assert "one.yaml:1:" in ran.err
@@ -228,10 +265,14 @@ def scenario(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_scenarios_print_one_line_each_and_the_worst_is_the_exit_code(run: Run, tmp_path: Path) -> None:
+def test_scenarios_print_one_line_each_and_the_worst_is_the_exit_code(
+    run: Run, tmp_path: Path
+) -> None:
     good = scenario(tmp_path, "good", "scenario: it works\ngame: vault\nexpect: {actor: 0}\n")
     bad = scenario(tmp_path, "bad", "scenario: it fails\ngame: vault\ndo: [{expect: {actor: 1}}]\n")
-    broken = scenario(tmp_path, "broken", "scenario: it is broken\ngame: vault\nexpect: {over: 1}\n")
+    broken = scenario(
+        tmp_path, "broken", "scenario: it is broken\ngame: vault\nexpect: {over: 1}\n"
+    )
     assert run("scenario", good) == Ran(0, f"ok   {good}: it works\n", "")
     ran = run("scenario", bad, good)
     assert ran.code == 1
@@ -248,20 +289,26 @@ def test_scenarios_print_one_line_each_and_the_worst_is_the_exit_code(run: Run, 
 
 def test_simulate_shows_a_bar_and_writes_its_report(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "out.json"
-    ran = run("simulate", "vault", "--games", 2, "--bots", "random,random", "--seed", 5, "--json", file)
+    ran = run(
+        "simulate", "vault", "--games", 2, "--bots", "random,random", "--seed", 5, "--json", file
+    )
     assert ran.code == 0
     assert "2/2" in ran.err
     assert "random" in ran.out
     assert json.loads(file.read_text(encoding="utf-8"))["games"] == 2
     ran = run("simulate", "vault", "--games", 1, "--bots", "random,random", "--json", "-")
     assert json.loads(ran.out)["seed"] == 1
-    is_one_line_of_many = run("simulate", "vault", "--games", 1, "--json", tmp_path / "no" / "out.json")
+    is_one_line_of_many = run(
+        "simulate", "vault", "--games", 1, "--json", tmp_path / "no" / "out.json"
+    )
     assert is_one_line_of_many.code == 2
     assert "cannot be written" in is_one_line_of_many.err
 
 
 def test_saved_matches_are_replayed_and_verified(run: Run, tmp_path: Path) -> None:
-    ran = run("simulate", "vault", "--games", 2, "--bots", "random,greedy", "--save", tmp_path / "saved")
+    ran = run(
+        "simulate", "vault", "--games", 2, "--bots", "random,greedy", "--save", tmp_path / "saved"
+    )
     assert ran.code == 0
     files = sorted((tmp_path / "saved").iterdir())
     assert [file.name for file in files] == ["vault-1-00000.lumina", "vault-1-00001.lumina"]
@@ -281,7 +328,9 @@ def test_saved_matches_are_replayed_and_verified(run: Run, tmp_path: Path) -> No
     assert len(found["steps"]) > 20
 
 
-def test_a_replay_tells_who_came_and_went_and_how_far_it_was_told_to_go(run: Run, tmp_path: Path) -> None:
+def test_a_replay_tells_who_came_and_went_and_how_far_it_was_told_to_go(
+    run: Run, tmp_path: Path
+) -> None:
     run("simulate", "vault", "--games", 1, "--bots", "random,random", "--save", tmp_path)
     (file,) = tmp_path.iterdir()
     record = json.loads(file.read_text(encoding="utf-8"))
@@ -333,7 +382,9 @@ def test_bench_measures_every_game(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert list(figures) == ["yardstick", "engine", "search", "table", "studio", "startup"]
-    assert {"moves_per_s", "ratio", "clone_us", "view_us", "moves_per_game"} <= set(figures["engine"]["vault"])
+    assert {"moves_per_s", "ratio", "clone_us", "view_us", "moves_per_game"} <= set(
+        figures["engine"]["vault"]
+    )
     assert {"cards", "drag_p95_ms", "repaint_ms", "drop_ms"} <= set(figures["table"]["vault"])
     saved = {"autosave_ms", "autosave_p95_ms", "autosave_max_ms", "resume_ms", "history_mb"}
     assert saved <= set(figures["table"]["vault"])
@@ -360,7 +411,9 @@ def test_selftest_writes_its_report_where_there_is_no_console(tmp_path: Path) ->
         "sys.stdout = sys.stderr = None\n"
         f"sys.exit(main(['--selftest', '--out', {str(out)!r}]))"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=False
+    )
     report = out.read_text(encoding="utf-8") if out.exists() else done.stderr.decode()
     assert done.returncode == 0, report
     assert "The self-test passed." in report
@@ -373,7 +426,9 @@ def test_selftest_writes_its_report_where_there_is_no_console(tmp_path: Path) ->
     assert not home.exists()
 
 
-def test_selftest_goes_on_after_a_fault_and_names_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_selftest_goes_on_after_a_fault_and_names_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken() -> str:
         raise ValueError("nothing fits")
 

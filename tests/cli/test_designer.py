@@ -1,4 +1,6 @@
-"""A designer's walk by the commands alone, as `CONTRIBUTING.md` tells it: from an empty folder to a printed card."""
+"""A designer's walk by the commands alone, as `CONTRIBUTING.md` tells it: from an empty folder to a
+printed card.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, s
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_walk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_walk(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "harbor"
     code, out, _ = run(capsys, "cards", "new", "vault", folder)
     assert code == 0
@@ -58,14 +62,21 @@ def test_the_walk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatc
 
     with file.open("a", encoding="utf-8") as cards:
         cards.write(NEW_CREATURE)
-    line = file.read_text(encoding="utf-8").splitlines().index("        - take: {tokens: {dark_cristal: 1}}") + 1
+    line = (
+        file.read_text(encoding="utf-8")
+        .splitlines()
+        .index("        - take: {tokens: {dark_cristal: 1}}")
+        + 1
+    )
     code, out, err = run(capsys, "cards", "check", folder)
     assert code == 1
     assert out.startswith(f"{file}:{line}:27: harbor-lynx:")
     assert "did you mean 'dark_crystal'?" in out
     assert err == "luminagames: 1 error\n"
 
-    file.write_text(file.read_text(encoding="utf-8").replace("dark_cristal", "dark_crystal"), encoding="utf-8")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("dark_cristal", "dark_crystal"), encoding="utf-8"
+    )
     assert run(capsys, "cards", "check", folder) == (0, "", "luminagames: No mistakes found\n")
 
     asked: list[StartRequest | None] = []
@@ -76,12 +87,19 @@ def test_the_walk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatc
     assert asked[0] is not None and asked[0].card == "harbor-lynx"
 
     pictures = tmp_path / "pictures"
-    assert run(capsys, "cards", "render", "vault", "harbor-lynx", "--cards", folder, "--out", pictures)[0] == 0
+    assert (
+        run(
+            capsys, "cards", "render", "vault", "harbor-lynx", "--cards", folder, "--out", pictures
+        )[0]
+        == 0
+    )
     assert [path.name for path in pictures.iterdir()] == ["harbor-lynx.png"]
 
     code, out, _ = run(capsys, "cards", "stats", "vault", "--cards", folder, "--json")
     assert json.loads(out)["cards"] == 92
-    code, out, _ = run(capsys, "simulate", "vault", "--cards", folder, "--games", "2", "--jobs", "1", "--json", "-")
+    code, out, _ = run(
+        capsys, "simulate", "vault", "--cards", folder, "--games", "2", "--jobs", "1", "--json", "-"
+    )
     assert "harbor-lynx" in json.loads(out)["cards"]
 
 
@@ -111,7 +129,9 @@ def test_every_template_passes_every_check_and_two_of_them_do_not_meet(
             assert json.loads((file.parent / schema).read_text(encoding="utf-8"))["$schema"]
 
 
-def test_a_folder_that_is_not_empty_is_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_folder_that_is_not_empty_is_left_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     (tmp_path / "note.txt").write_text("mine", encoding="utf-8")
     code, _, err = run(capsys, "cards", "new", "vault", tmp_path)
     assert code == 2
@@ -124,17 +144,27 @@ def test_a_folder_that_is_not_empty_is_left_alone(capsys: pytest.CaptureFixture[
 def test_the_three_formats_say_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     folder = new_folder("vault", tmp_path / "a").path
     file = folder / "cards" / "first.yaml"
-    file.write_text(file.read_text(encoding="utf-8").replace("  tier: 1", "  teir: 1"), encoding="utf-8")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("  tier: 1", "  teir: 1"), encoding="utf-8"
+    )
     _, text, _ = run(capsys, "cards", "check", folder, "--data-only")
     _, github, _ = run(capsys, "cards", "check", folder, "--data-only", "--format", "github")
     _, data, _ = run(capsys, "cards", "check", folder, "--data-only", "--format", "json")
     (problem,) = json.loads(data)["problems"]
-    assert (problem["meant"], problem["code"], problem["card"]) == ("tier", "unknown-key", "moonlit-otter")
+    assert (problem["meant"], problem["code"], problem["card"]) == (
+        "tier",
+        "unknown-key",
+        "moonlit-otter",
+    )
     place = f"{file}:{problem['line']}:{problem['column']}"
     assert text == f"{place}: {problem['message']}\n"
     found = re.fullmatch(r"::error file=(.+),line=(\d+),col=(\d+),endColumn=(\d+)::(.+)\n", github)
     assert found is not None
-    assert (int(found[2]), int(found[3]), int(found[4])) == (problem["line"], problem["column"], problem["end_column"])
+    assert (int(found[2]), int(found[3]), int(found[4])) == (
+        problem["line"],
+        problem["column"],
+        problem["end_column"],
+    )
     assert run(capsys, "cards", "check", folder, "--format", "xml")[0] == 2
 
 
@@ -156,10 +186,23 @@ def test_a_deck_that_breaks_a_clause_is_told_at_its_card_and_its_match_needs_no_
     line = next(at for at, text in enumerate(good.splitlines(), start=1) if "spare-fuse" in text)
     code, out, _ = run(capsys, "cards", "check", folder, "--data-only")
     assert code == 1
-    assert out == f"{deck}:{line}:3: first-light: Spare Fuse: at most 4 copies in a deck. (LT-2.3)\n"
+    assert (
+        out == f"{deck}:{line}:3: first-light: Spare Fuse: at most 4 copies in a deck. (LT-2.3)\n"
+    )
     deck.write_text(good, encoding="utf-8")
     saved = tmp_path / "matches"
-    words = ["simulate", "luturas", "--decks", "first-light:deepworks", "--games", "1", "--jobs", "1", "--save", saved]
+    words = [
+        "simulate",
+        "luturas",
+        "--decks",
+        "first-light:deepworks",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--save",
+        saved,
+    ]
     assert run(capsys, *words)[0] == 2, "without the folder there is no such deck"
     assert run(capsys, *words, "--cards", folder)[0] == 0
     (match,) = saved.iterdir()

@@ -36,16 +36,20 @@ def run(*words: str) -> str:
     """What a command prints in a process of its own, in German."""
     environment = {**os.environ, "LC_ALL": "de_AT.UTF-8", "PYTHONUTF8": "1"}
     called = [sys.executable, "-m", "luminagames", *words]
-    return subprocess.run(called, env=environment, capture_output=True, text=True, check=True, encoding="utf-8").stdout
+    return subprocess.run(
+        called, env=environment, capture_output=True, text=True, check=True, encoding="utf-8"
+    ).stdout
 
 
 @pytest.mark.parametrize(
     ("variables", "first"),
     [
-        ({"LANGUAGE": "fr:de"}, "fr"), ({"LC_ALL": "de_DE.UTF-8", "LANG": "en_US"}, "de_DE"),
-        ({"LANG": "de_CH.UTF-8@euro"}, "de_CH"), ({}, None),
+        ({"LANGUAGE": "fr:de"}, "fr"),
+        ({"LC_ALL": "de_DE.UTF-8", "LANG": "en_US"}, "de_DE"),
+        ({"LANG": "de_CH.UTF-8@euro"}, "de_CH"),
+        ({}, None),
     ],
-)  # fmt: skip
+)
 def test_the_system_says_its_language(
     variables: dict[str, str], first: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +79,10 @@ def test_the_help_of_one_command() -> None:
     ("words", "said"),
     [
         (["play", "vautl"], "es gibt kein Spiel „vautl“"),
-        (["simulate", "vault", "--games", "x"], "Ungültiger Wert für „--games“: Eine ganze Zahl ist verlangt"),
+        (
+            ["simulate", "vault", "--games", "x"],
+            "Ungültiger Wert für „--games“: Eine ganze Zahl ist verlangt",
+        ),
         (["simulate", "vault", "--games", "0"], "Ungültiger Wert für „--games“: mindestens 1"),
         (["simulate"], "Die Angabe „game“ fehlt."),
         (["simulate", "vault", "--seed"], "Die Option „--seed“ braucht einen Wert."),
@@ -90,7 +97,9 @@ def test_the_help_of_one_command() -> None:
         (["cards", "render", "vault"], "--out: Nenne den Ordner"),
     ],
 )
-def test_complaints(german: None, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_complaints(
+    german: None, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(words) == 2
     assert said in capsys.readouterr().err
 
@@ -100,19 +109,32 @@ def test_what_a_command_prints(german: None, capsys: pytest.CaptureFixture[str])
     assert "2-4 Plätze" in capsys.readouterr().out
 
 
-def test_the_sizes_of_cards(german: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_sizes_of_cards(
+    german: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["cards", "render", "vault", "--size", "huge", "--out", str(tmp_path)]) == 2
     said = capsys.readouterr().err
     assert "mini: 1,75 × 2,5 Zoll mit 1/8 Zoll Beschnitt" in said
     assert not re.search(r"\b(with|of|most|for)\b", said)
 
 
-def test_the_self_test(german: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_self_test(
+    german: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     language.speak_as_the_system()
-    monkeypatch.setattr(selftest, "_checks", lambda: (
-        one for one in (lambda: selftest._cards("luminous"), lambda: selftest._rulebook("vault"),
-                        lambda: selftest._short_match("luturas"), selfcheck._themes)
-    ))  # fmt: skip
+    monkeypatch.setattr(
+        selftest,
+        "_checks",
+        lambda: (
+            one
+            for one in (
+                lambda: selftest._cards("luminous"),
+                lambda: selftest._rulebook("vault"),
+                lambda: selftest._short_match("luturas"),
+                selfcheck._themes,
+            )
+        ),
+    )
     assert selftest.selftest(None) == 0
     said = capsys.readouterr().out
     assert "Der Selbsttest ist bestanden." in said
@@ -123,7 +145,8 @@ def test_the_check_of_catalogues(german: None, tmp_path: Path) -> None:
     language.speak_as_the_system()
     path = tmp_path / "program.po"
     path.write_text(
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "A {part}"\nmsgstr "Ein"\n', "utf-8"
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "A {part}"\nmsgstr "Ein"\n',
+        "utf-8",
     )
     found = Found()
     found.add(("", "Another", ""), "there.py")
@@ -138,13 +161,21 @@ def test_a_complaint_that_nobody_foresaw_stays(german: None) -> None:
 
 
 def test_no_command_says_a_bare_text() -> None:
-    """A literal with words, given to what a person reads, went through no catalogue; `--option` and names may stand."""
+    """A literal with words, given to what a person reads, went through no catalogue; `--option` and
+    names may stand.
+    """
     found = []
     for path in CLI.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            name = (
+                getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if isinstance(node, ast.Call)
+                else ""
+            )
             if name in SPEAKS:
-                found += [f"{path.name}:{node.lineno} {text}" for one in node.args for text in bare(one)]
+                found += [
+                    f"{path.name}:{node.lineno} {text}" for one in node.args for text in bare(one)
+                ]
     assert found == []
 
 
@@ -152,5 +183,9 @@ def bare(node: ast.expr) -> Iterator[str]:
     """Words of a literal, but the program's name."""
     for one in ast.walk(node) if isinstance(node, ast.JoinedStr) else [node]:
         inside = isinstance(one, ast.Constant) and isinstance(one.value, str)
-        if inside and not isinstance(node, ast.Call) and LETTERS.findall(one.value.replace("luminagames", "")):
+        if (
+            inside
+            and not isinstance(node, ast.Call)
+            and LETTERS.findall(one.value.replace("luminagames", ""))
+        ):
             yield one.value

@@ -1,4 +1,6 @@
-"""`luminagames words`: texts of the source go into PO files, and what is wrong with those is said in one line each."""
+"""`luminagames words`: texts of the source go into PO files, and what is wrong with those is said
+in one line each.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ HEAD = 'msgid ""\nmsgstr ""\n"Language: tt\\n"\n'
 HEAD += "".join(f'"{name}: {value}\\n"\n' for name, value in books.HEAD.items())
 HEAD += '"Plural-Forms: {}\\n"\n\n'
 TWO = "nplurals=2; plural=(n != 1);"
+# One worker reads the whole source, once.
 reads_all = pytest.mark.xdist_group("words")
-"""One worker reads the whole source, once."""
 
 
 def found(*keys: reader.Key) -> reader.Found:
@@ -31,18 +33,24 @@ def read(folder: Path, text: str, *, methods: bool = False) -> set[reader.Key]:
     page = folder / f"page{len(list(folder.iterdir()))}.py"
     page.write_text(text, "utf-8")
     seen = reader.Found()
-    reader.of_file(page, "luminagames/app/page.py", seen, reader.declarations((page,)), methods=methods)
+    reader.of_file(
+        page, "luminagames/app/page.py", seen, reader.declarations((page,)), methods=methods
+    )
     seen.settle()
     return set(seen.keys)
 
 
 def wrong(tmp_path: Path, text: str, known: reader.Found, language: str = "tt") -> list[str]:
     path = tmp_path / "program.po"
-    path.write_text(HEAD.format(TWO).replace("Language: tt", f"Language: {language}") + text, "utf-8")
+    path.write_text(
+        HEAD.format(TWO).replace("Language: tt", f"Language: {language}") + text, "utf-8"
+    )
     return checks.problems(path, known, language)
 
 
-def test_the_source_is_read_with_plurals_contexts_and_both_sides_of_a_choice(tmp_path: Path) -> None:
+def test_the_source_is_read_with_plurals_contexts_and_both_sides_of_a_choice(
+    tmp_path: Path,
+) -> None:
     assert read(
         tmp_path,
         'say("Yes" if sure else "No")\n'
@@ -59,23 +67,36 @@ def test_the_source_is_read_with_plurals_contexts_and_both_sides_of_a_choice(tmp
         ('T = {"a": "One", "b": "Two"}\nsay(T[key])', {"One", "Two"}),
         ('T = {"a": "One", "b": "Two"}\nsay(T["b"])', {"Two"}),
         ('T = {"a": "One"}\nsay(T.get(key, "None of them"))', {"One", "None of them"}),
-        ('def f(a):\n    text = "One"\n    if a:\n        text = "Two"\n    return say(text)', {"One", "Two"}),
-        ('def f(text):\n    return say(text)', set()),
+        (
+            'def f(a):\n    text = "One"\n    if a:\n        text = "Two"\n    return say(text)',
+            {"One", "Two"},
+        ),
+        ("def f(text):\n    return say(text)", set()),
         ('T: Mapping[str, Pattern] = {"key": "Declared"}', {"Declared"}),
         ('def f(clause: str, text: Pattern): ...\nf("LV-1.1", "Given")', {"Given"}),
         ('def f(clause: str, text: Pattern): ...\nf("LV-1.1", text="By name")', {"By name"}),
-        ('class Keyword:\n    icon: str\n    text: Pattern\nKeyword("eye", "Of a field")', {"Of a field"}),
-        ('class Option:\n    values: tuple[tuple[str, Label], ...]\nOption(values=(("a", "A label"),))', {"A label"}),
+        (
+            'class Keyword:\n    icon: str\n    text: Pattern\nKeyword("eye", "Of a field")',
+            {"Of a field"},
+        ),
+        (
+            'class Option:\n    values: tuple[tuple[str, Label], ...]\nOption(values=(("a", "A label"),))',
+            {"A label"},
+        ),
         ('def f(n) -> Pattern:\n    return "Few" if n < 3 else "Many"', {"Few", "Many"}),
         ('@word("add_orb")\nclass AddOrb: ...', set()),
     ],
 )
-def test_texts_of_tables_and_of_what_is_declared_are_found(tmp_path: Path, text: str, keys: set[str]) -> None:
+def test_texts_of_tables_and_of_what_is_declared_are_found(
+    tmp_path: Path, text: str, keys: set[str]
+) -> None:
     assert {key for _, key, _ in read(tmp_path, text, methods=True)} == keys
 
 
 def test_a_noun_that_is_counted_is_there_once_with_its_plural(tmp_path: Path) -> None:
-    text = 'NOUNS: Mapping[str, Forms] = {"a": ("card", "cards")}\nTerm("card")\nCount(n, *NOUNS[key])'
+    text = (
+        'NOUNS: Mapping[str, Forms] = {"a": ("card", "cards")}\nTerm("card")\nCount(n, *NOUNS[key])'
+    )
     assert read(tmp_path, text) == {("", "card", "cards")}
 
 
@@ -105,8 +126,11 @@ def test_a_merge_keeps_what_was_translated_and_drops_what_is_gone(tmp_path: Path
 )
 def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, text: str, says: str) -> None:
     known = found(
-        ("", "Undo", ""), ("", "Take {n}", ""), ("", "Take {n} of {all}", ""), ("", "**Take** it", "")
-    )  # fmt: skip
+        ("", "Undo", ""),
+        ("", "Take {n}", ""),
+        ("", "Take {n} of {all}", ""),
+        ("", "**Take** it", ""),
+    )
     lines = [line for line in wrong(tmp_path, text, known) if not line.endswith("is missing")]
     assert len(lines) == 1
     assert lines[0].startswith("program.po:")
@@ -114,7 +138,9 @@ def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, text: str, says: s
 
 
 def test_what_is_missing_is_said_with_who_says_it(tmp_path: Path) -> None:
-    assert wrong(tmp_path, "", found(("", "Undo", ""))) == ['program.po: "Undo" (luminagames/app/page.py): is missing']
+    assert wrong(tmp_path, "", found(("", "Undo", ""))) == [
+        'program.po: "Undo" (luminagames/app/page.py): is missing'
+    ]
 
 
 def test_plural_forms_are_those_of_cldr(tmp_path: Path) -> None:
@@ -131,7 +157,9 @@ def known() -> dict[str, reader.Found]:
 
 @reads_all
 @pytest.mark.parametrize("book", ["program", "rules"])
-def test_the_german_words_are_right_and_none_is_missing(known: dict[str, reader.Found], book: str) -> None:
+def test_the_german_words_are_right_and_none_is_missing(
+    known: dict[str, reader.Found], book: str
+) -> None:
     assert checks.problems(catalogues.folder() / "de" / f"{book}.po", known[book], "de") == []
 
 
@@ -163,7 +191,9 @@ def test_a_new_language_lacks_exactly_what_german_has(
 
 def test_the_heads_are_complete() -> None:
     for path in (catalogues.folder() / "de").glob("*.po"):
-        assert {*books.HEAD, "Language", "Plural-Forms"} <= polib.pofile(str(path)).metadata.keys(), path.name
+        assert {*books.HEAD, "Language", "Plural-Forms"} <= polib.pofile(
+            str(path)
+        ).metadata.keys(), path.name
 
 
 def test_a_head_that_lacks_a_field_is_told(tmp_path: Path) -> None:
@@ -173,11 +203,15 @@ def test_a_head_that_lacks_a_field_is_told(tmp_path: Path) -> None:
 
 
 def test_a_text_has_its_plural_in_all_catalogues_or_in_none(tmp_path: Path) -> None:
-    """The first one is spoken everywhere: a card asked for *targets* where the program had a heading *target*."""
+    """The first one is spoken everywhere: a card asked for *targets* where the program had a
+    heading *target*.
+    """
     (tmp_path / "a.po").write_text('msgid "target"\nmsgstr "Ziel"\n', encoding="utf-8")
     many = 'msgid "target"\nmsgid_plural "targets"\nmsgstr[0] "Ziel"\nmsgstr[1] "Ziele"\n'
     (tmp_path / "b.po").write_text(many, encoding="utf-8")
-    assert any("another plural" in line for line in checks.contradictions(sorted(tmp_path.glob("*.po"))))
+    assert any(
+        "another plural" in line for line in checks.contradictions(sorted(tmp_path.glob("*.po")))
+    )
 
 
 def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Path) -> None:
@@ -185,7 +219,9 @@ def test_two_catalogues_of_a_language_do_not_contradict_each_other(tmp_path: Pat
     for name, words in (("program", "du bist am Zug"), ("rules", "dein_ Zug_")):
         (tmp_path / f"{name}.po").write_text(f'msgid "your turn"\nmsgstr "{words}"\n', "utf-8")
     (line,) = checks.contradictions(sorted(tmp_path.glob("*.po")))
-    assert line.startswith("rules.po:") and line.endswith('"your turn": says something else in program.po')
+    assert line.startswith("rules.po:") and line.endswith(
+        '"your turn": says something else in program.po'
+    )
     for language in catalogues.languages():
         assert checks.contradictions(catalogues.sources(catalogues.folder() / language)) == []
 
@@ -198,7 +234,9 @@ def test_a_new_language_begins_with_extract(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(catalogues, "folder", lambda: tmp_path)
-    monkeypatch.setattr(source, "words_of", known.__getitem__)  # what the fixture read is the same source
+    monkeypatch.setattr(
+        source, "words_of", known.__getitem__
+    )  # what the fixture read is the same source
     assert main(["words", "extract", "fr", "--only", "program"]) == 0
     assert capsys.readouterr().out.startswith("fr/program.po: ")
     assert main(["words", "check", "fr", "--only", "program"]) == 1

@@ -17,8 +17,8 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
 
+# Ten, or fewer where the same is played once more on compiled rules (`scripts/compiled_tests.py`).
 SEEDS_OF_POSITIONS = int(os.environ.get("LUMINAGAMES_TEST_SEEDS", "10"))
-"""Ten, or fewer where the same is played once more on compiled rules (`scripts/compiled_tests.py`)."""
 SEEDS_OF_ENDS = 50 * SEEDS_OF_POSITIONS
 MOST_ACTIONS = 1_000
 MOST_STEPS = 20_000
@@ -26,7 +26,9 @@ MOST_STEPS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a match, what is legal in it, and the events that led to the next one after `chosen`."""
+    """A position of a match, what is legal in it, and the events that led to the next one after
+    `chosen`.
+    """
 
     state: object
     legal: tuple[Action, ...]
@@ -50,7 +52,8 @@ def options_of(game: Game[object], n_seats: int, seed: int) -> Options:
 
 
 def steps(game: Game[object], n_seats: int, seed: int) -> Iterator[tuple[object, list[Action]]]:
-    """A random match on search's road: after each step its (changing!) state, and what was legal before.
+    """A random match on search's road: after each step its (changing!) state, and what was legal
+    before.
 
     That the checking road comes to the same state is shown by `test_trusted.py`.
     """
@@ -82,7 +85,9 @@ def positions(name: str, n_seats: int, seed: int) -> tuple[Position, ...]:
 
 
 def view_at(name: str, n_seats: int, seed: int, step: int, seat: int | None) -> View:
-    """What a seat sees in `positions(name, n_seats, seed)[step]`, made once for all the tests of that match."""
+    """What a seat sees in `positions(name, n_seats, seed)[step]`, made once for all the tests of
+    that match.
+    """
     known = _views(name, n_seats, seed)
     if (step, seat) not in known:
         known[step, seat] = load_game(name).view(positions(name, n_seats, seed)[step].state, seat)

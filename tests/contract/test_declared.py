@@ -44,7 +44,9 @@ def test_what_is_read_without_the_rules_is_what_the_game_says(game: Game[object]
     assert game.about.decks == (game.deck_rules is not None)
 
 
-def test_every_card_has_a_type_and_leaders_have_the_key_of_the_deck_rules(game: Game[object]) -> None:
+def test_every_card_has_a_type_and_leaders_have_the_key_of_the_deck_rules(
+    game: Game[object],
+) -> None:
     types = {game.card_type(card) for card in game.definitions}
     assert all(types)
     if game.deck_rules is not None:

@@ -19,7 +19,13 @@ def doors(game: str) -> dict[str, Door]:
     """The doors of a game by name, its own before those that all games have."""
     found: dict[str, Door] = {}
     for kind in reversed(type(load_game(game)).__mro__):
-        found.update({name: one for name, one in vars(kind).items() if isinstance(one, Door) or name in found})
+        found.update(
+            {
+                name: one
+                for name, one in vars(kind).items()
+                if isinstance(one, Door) or name in found
+            }
+        )
     return {name: one for name, one in found.items() if isinstance(one, Door)}
 
 
@@ -32,7 +38,9 @@ def test_every_game_has_doors() -> None:
 
 @pytest.mark.parametrize(("game", "name"), DOORS)
 def test_what_is_behind_a_door_takes_what_the_contract_says(game: str, name: str) -> None:
-    """The contract's parameters, of the same types where they are plain, then those that the game gives."""
+    """The contract's parameters, of the same types where they are plain, then those that the game
+    gives.
+    """
     kind = type(load_game(game))
     one = doors(game)[name]
     found = one.behind(kind)
@@ -44,7 +52,10 @@ def test_what_is_behind_a_door_takes_what_the_contract_says(game: str, name: str
     written = isinstance(found, FunctionType)  # what is compiled keeps its names alone
     for its, contracts in zip(taken, wanted, strict=False):
         if written and contracts.annotation != "S":
-            assert str(its.annotation).rsplit(".", 1)[-1] == str(contracts.annotation).rsplit(".", 1)[-1], its.name
+            assert (
+                str(its.annotation).rsplit(".", 1)[-1]
+                == str(contracts.annotation).rsplit(".", 1)[-1]
+            ), its.name
     for attribute in one.given(found):
         assert hasattr(load_game(game), attribute)
 

@@ -1,4 +1,6 @@
-"""Every match ends, nothing is created or lost on the way, and no list of actions is too long (laws 2, 8 and 9)."""
+"""Every match ends, nothing is created or lost on the way, and no list of actions is too long (laws
+2, 8 and 9).
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ from luminagames.games import game_ids, load_game
 from tests.contract.matches import MOST_ACTIONS, SEEDS_OF_ENDS, options_of, seats_of, steps
 
 BLOCKS = 10
+# After how many steps the cards and tokens are counted; what is lost once stays lost.
 LOOK = 32
-"""After how many steps the cards and tokens are counted; what is lost once stays lost."""
 
 
 def cards_of(game: Game[object], state: object) -> list[int]:

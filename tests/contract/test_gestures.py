@@ -1,4 +1,6 @@
-"""Every legal action can be made by hand, with things that the table shows, and is read back as itself."""
+"""Every legal action can be made by hand, with things that the table shows, and is read back as
+itself.
+"""
 
 from __future__ import annotations
 
@@ -53,20 +55,32 @@ def touched(gesture: Gesture) -> set[str]:
 
 @cache
 def parameters(template: Template) -> set[str]:
-    """The parameters of the action that a template names: all that is read backwards must be bound."""
+    """The parameters of the action that a template names: all that is read backwards must be
+    bound.
+    """
     texts = [getattr(template, part, "") for part in ("source", "target")]
     return {name for text in texts for name in re.findall(r"\{(\w+)\}", text)} - {"actor"}
 
 
 def means(game: Game[object], gesture: Gesture, action: Action, context: Lookup) -> bool:
-    """Whether the gesture, read backwards, can be this action; what the touch leaves open is not compared."""
+    """Whether the gesture, read backwards, can be this action; what the touch leaves open is not
+    compared.
+    """
     for kind, bound, fixed in read_backwards(game.gestures, gesture, context):
         if kind != action.kind or any(action.get(name) != value for name, value in fixed):
             continue
-        names = [parameters(template) for template in game.gestures[kind] if template.fixed == fixed]
-        assert any(wanted <= set(bound) for wanted in names), f"{gesture} leaves a parameter of {kind} open: {bound}"
+        names = [
+            parameters(template) for template in game.gestures[kind] if template.fixed == fixed
+        ]
+        assert any(wanted <= set(bound) for wanted in names), (
+            f"{gesture} leaves a parameter of {kind} open: {bound}"
+        )
         types = {spec.name: spec.type for spec in game.action_kinds[kind].params}
-        if all(fits(action, name, read_param(types[name], texts)) for name, texts in bound.items() if name in types):
+        if all(
+            fits(action, name, read_param(types[name], texts))
+            for name, texts in bound.items()
+            if name in types
+        ):
             return True
     return False
 
@@ -78,13 +92,16 @@ def fits(action: Action, name: str, value: object) -> bool:
     return mine == value
 
 
+# In how many positions of a match everything that is shown is touched: what can be touched grows
+# with the seats.
 MOST_TOUCHED = 40
-"""In how many positions of a match everything that is shown is touched: what can be touched grows with the seats."""
 
 
 @every_seed
 @every_table
-def test_every_legal_action_has_a_gesture_and_is_read_back(name: str, n_seats: int, seed: int) -> None:
+def test_every_legal_action_has_a_gesture_and_is_read_back(
+    name: str, n_seats: int, seed: int
+) -> None:
     gestures_fit(name, n_seats, seed)
 
 
@@ -106,11 +123,17 @@ def gestures_fit(name: str, n_seats: int, seed: int) -> None:
         assert context is not None
         index = game.gesture_index(view)
         for action in position.legal:
-            made = [one for one, _ in gestures_of(game.gestures, action, context) if touched(one) <= shown]
+            made = [
+                one
+                for one, _ in gestures_of(game.gestures, action, context)
+                if touched(one) <= shown
+            ]
             assert made, f"no gesture for {action} among what is shown"
             for gesture in made:
                 assert action in index.find(gesture)
-                assert means(game, gesture, action, context), f"{gesture} is not read back as {action}"
+                assert means(game, gesture, action, context), (
+                    f"{gesture} is not read back as {action}"
+                )
 
 
 @every_table
@@ -133,10 +156,14 @@ def test_a_gesture_that_fits_no_legal_action_is_refused_by_check(name: str, n_se
             index = game.gesture_index(view)
             shown = sorted(touchables(game, view, n_seats))
             gestures: list[Gesture] = [Tapped(one) for one in shown]
-            gestures += [Dragged(one, shown[(3 * number) % len(shown)]) for number, one in enumerate(shown)]
+            gestures += [
+                Dragged(one, shown[(3 * number) % len(shown)]) for number, one in enumerate(shown)
+            ]
             for gesture in gestures:
                 meant = game.meant(gesture, view)
                 if meant is not None and not index.find(gesture):
                     refusal = game.check(position.state, meant)
-                    assert refusal is not None, f"{gesture} means {meant}, which is legal but not indexed"
+                    assert refusal is not None, (
+                        f"{gesture} means {meant}, which is legal but not indexed"
+                    )
                     assert refusal.clause

@@ -1,4 +1,6 @@
-"""`legal_actions`, `check` and `apply` agree, and what is refused changes nothing (laws 1, 2 and 3)."""
+"""`legal_actions`, `check` and `apply` agree, and what is refused changes nothing (laws 1, 2 and
+3).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ NONSENSE = 200
 
 @every_seed
 @every_table
-def test_every_listed_action_applies_and_is_not_listed_twice(name: str, n_seats: int, seed: int) -> None:
+def test_every_listed_action_applies_and_is_not_listed_twice(
+    name: str, n_seats: int, seed: int
+) -> None:
     listed_actions_apply(name, n_seats, seed)
 
 
@@ -45,7 +49,9 @@ def listed_actions_apply(name: str, n_seats: int, seed: int) -> None:
 
 @every_seed
 @every_table
-def test_mutated_and_malformed_actions_are_refused_and_change_nothing(name: str, n_seats: int, seed: int) -> None:
+def test_mutated_and_malformed_actions_are_refused_and_change_nothing(
+    name: str, n_seats: int, seed: int
+) -> None:
     refuses_nonsense(name, n_seats, seed)
 
 
@@ -123,7 +129,9 @@ def test_clone_is_independent(name: str, n_seats: int) -> None:
 
 
 @every_table
-def test_what_can_be_answered_without_a_look_is_legal_whatever_the_hand_holds(name: str, n_seats: int) -> None:
+def test_what_can_be_answered_without_a_look_is_legal_whatever_the_hand_holds(
+    name: str, n_seats: int
+) -> None:
     game = load_game(name)
     for position in positions(name, n_seats, 1)[:-1]:
         public = game.view(position.state, None)

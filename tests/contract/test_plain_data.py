@@ -1,4 +1,6 @@
-"""States, actions, events and views turn into JSON and back without loss, in every position (law 5)."""
+"""States, actions, events and views turn into JSON and back without loss, in every position (law
+5).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from tests.contract.matches import every_seed, every_table, more_seeds, position
 
 
 def through_json(data: Json) -> Json:
-    """By orjson, which refuses what `json` would put into other words, as a key that is a number."""
+    """By orjson, which refuses what `json` would put into other words, as a key that is a
+    number.
+    """
     back: Json = orjson.loads(orjson.dumps(data))
     assert back == data  # no NaN becomes null
     return back
@@ -28,7 +32,9 @@ def test_states_actions_and_events_survive_json(name: str, n_seats: int, seed: i
 @pytest.mark.soak
 @more_seeds
 @every_table
-def test_states_actions_and_events_survive_json_on_more_seeds(name: str, n_seats: int, seed: int) -> None:
+def test_states_actions_and_events_survive_json_on_more_seeds(
+    name: str, n_seats: int, seed: int
+) -> None:
     round_trips(name, n_seats, seed)
 
 

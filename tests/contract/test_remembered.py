@@ -1,4 +1,6 @@
-"""What is asked and legal is kept with a position: it is never the answer of another one, and tricks nobody."""
+"""What is asked and legal is kept with a position: it is never the answer of another one, and
+tricks nobody.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ every_game = pytest.mark.parametrize("name", game_ids())
 
 
 def _walk(game: Game[object], seed: int) -> list[object]:
-    """A position after each of some random actions, each asked for all it can remember before it goes on."""
+    """A position after each of some random actions, each asked for all it can remember before it
+    goes on.
+    """
     state, rng = game.new_match({}, 2, seed), SplitMix64(seed)
     found = []
     for _ in range(STEPS):
@@ -53,7 +57,10 @@ def test_an_action_that_only_equals_a_legal_one_is_still_checked() -> None:
         for state in _walk(game, 5):
             for action in game.legal_actions(state):
                 if any(type(value) is int and value in (0, 1) for _, value in action.params):
-                    params = tuple((key, bool(value) if value in (0, 1) else value) for key, value in action.params)
+                    params = tuple(
+                        (key, bool(value) if value in (0, 1) else value)
+                        for key, value in action.params
+                    )
                     false = Action(action.seat, action.kind, params)
                     assert false == action
                     with pytest.raises(Refusal):

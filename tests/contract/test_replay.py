@@ -27,16 +27,22 @@ def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str
     for hash_seed in ("1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", "tests.contract.trace", name, str(SEEDS)]
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        )
         found.append(json.loads(done.stdout))
     assert found[0] == found[1]
     fewest, most = load_game(name).about.seats
-    assert set(found[0]) == {f"{n}/{seed}" for n in range(fewest, most + 1) for seed in range(SEEDS)}
+    assert set(found[0]) == {
+        f"{n}/{seed}" for n in range(fewest, most + 1) for seed in range(SEEDS)
+    }
     assert found[0][f"{most}/0"] == trace(name, most, 0)
 
 
 @every_table
-def test_a_record_replays_to_the_same_digests_and_events(name: str, n_seats: int, tmp_path: Path) -> None:
+def test_a_record_replays_to_the_same_digests_and_events(
+    name: str, n_seats: int, tmp_path: Path
+) -> None:
     game = load_game(name)
     seats = [SeatInfo(f"Seat {seat}") for seat in range(n_seats)]
     match: Match[object] = Match(game, options_of(game, n_seats, 5), seats, 5)

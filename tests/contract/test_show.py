@@ -1,4 +1,6 @@
-"""All that a table asks of a game has an answer in every position, in words that can be rendered."""
+"""All that a table asks of a game has an answer in every position, in words that can be
+rendered.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,9 @@ def test_badges_status_previews_and_scores_have_answers(name: str, n_seats: int)
         for seat in (*range(n_seats), None):
             view = game.view(position.state, seat)
             assert len(game.status(view).seats) == n_seats
-            offered = {f"card:{card}" for card in view.cards} | {f"definition:{name}" for name in game.definitions}
+            offered = {f"card:{card}" for card in view.cards} | {
+                f"definition:{name}" for name in game.definitions
+            }
             assert set(game.gallery(view)) <= offered
             for card in view.cards:
                 game.badges(view, f"card:{card}")

@@ -1,4 +1,6 @@
-"""The trusted road (`Game.perform`, `Game.advance`) and the checked one come to the same (law 4)."""
+"""The trusted road (`Game.perform`, `Game.advance`) and the checked one come to the same (law
+4).
+"""
 
 from __future__ import annotations
 
@@ -28,13 +30,16 @@ def test_trusted_and_checked_roads_agree(name: str, n_seats: int, seed: int) -> 
         game.advance(deaf, position.chosen)
         assert tuple(log.events) == position.events
         assert game.digest(heard) == game.digest(deaf) == game.digest(checked)
-        # What is derived is as true as on the checked road: the same is legal, and it looks as good.
+        # What is derived is as true as on the checked road: the same is legal, and it looks as
+        # good.
         assert game.legal_actions(deaf) == game.legal_actions(checked)
         assert game.heuristic(deaf, 0) == game.heuristic(checked, 0)
 
 
 @every_table
-def test_the_own_journal_is_replayed_to_the_same_match_without_the_checks(name: str, n_seats: int) -> None:
+def test_the_own_journal_is_replayed_to_the_same_match_without_the_checks(
+    name: str, n_seats: int
+) -> None:
     game = load_game(name)
     seats = [SeatInfo(f"Seat {seat}") for seat in range(n_seats)]
     match: Match[object] = Match(game, options_of(game, n_seats, 7), seats, 7)
@@ -42,7 +47,11 @@ def test_the_own_journal_is_replayed_to_the_same_match_without_the_checks(name: 
         if position.chosen is not None:
             match.submit(position.chosen)
     again: Match[object] = Match.from_record(match.to_record(), load_game, trusted=True)
-    assert (again.actions, again.digests, again.events) == (match.actions, match.digests, match.events)
+    assert (again.actions, again.digests, again.events) == (
+        match.actions,
+        match.digests,
+        match.events,
+    )
     assert again.to_record() == match.to_record()
     again.undo(match.step // 2, consent=True)
     assert game.digest(again.state) == match.digests[match.step // 2 - 1]

@@ -1,7 +1,9 @@
-"""`tryout`: every card of every game can be used at once in the position that the studio opens for it.
+"""`tryout`: every card of every game can be used at once in the position that the studio opens for
+it.
 
-Used means: seat 0 may answer with an action that names the card, now or after one or two of its own answers, or such
-an answer makes something happen to the card. A few cards have no action of their own: those lie in play.
+Used means: seat 0 may answer with an action that names the card, now or after one or two of its own
+answers, or such an answer makes something happen to the card. A few cards have no action of their
+own: those lie in play.
 """
 
 from __future__ import annotations
@@ -19,13 +21,15 @@ from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import read_scenario
 from luminagames.scenario.runner import begin, play
 
+# A Favored that only triggers in the foe's turn, and a token without abilities.
 IN_PLAY = {"rya-jin-windswept-wanderer", "scrap-idol"}
-"""A Favored that only triggers in the foe's turn, and a token without abilities."""
 
 WIDE, DEEP = 40, 2
 
 
-def opened(game: Game[object], card: str, position: Mapping[str, object] | None = None) -> Match[object]:
+def opened(
+    game: Game[object], card: str, position: Mapping[str, object] | None = None
+) -> Match[object]:
     scenario = read_scenario(read(json.dumps(position or game.tryout(card)), card))
     match = begin(scenario, lambda _name: game)
     for step in scenario.steps:
@@ -34,7 +38,11 @@ def opened(game: Game[object], card: str, position: Mapping[str, object] | None 
 
 
 def numbers(game: Game[object], state: object, card: str) -> list[int]:
-    return [number for number, definition in enumerate(game.card_definitions(state)) if definition == card]
+    return [
+        number
+        for number, definition in enumerate(game.card_definitions(state))
+        if definition == card
+    ]
 
 
 def words(value: object) -> Iterator[object]:
@@ -81,13 +89,18 @@ def test_every_card_can_be_used_at_once(name: str) -> None:
         if not how(game, match.state, card):
             useless.add(card)
             view = game.view(match.state, None)
-            assert any(one in view.cards and view.cards[one] == card for one in numbers(game, match.state, card)), card
+            assert any(
+                one in view.cards and view.cards[one] == card
+                for one in numbers(game, match.state, card)
+            ), card
     assert useless <= IN_PLAY
 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_a_tryout_survives_a_few_cards_only(name: str) -> None:
-    """A designer's set may hold a single card: the position is poorer then, and still a position."""
+    """A designer's set may hold a single card: the position is poorer then, and still a
+    position.
+    """
     game = load_game(name)
     for card in list(game.definitions)[:: max(1, len(game.definitions) // 12)]:
         small = game.with_definitions([game.definitions[card]])
@@ -112,5 +125,10 @@ def test_decks_are_not_empty(name: str) -> None:
     game = load_game(name)
     for card in list(game.definitions)[::5]:
         states = [opened(game, card, one.scenario).state for one in game.situations(card)]
-        decks = [game.zone(state, zone) for state in states for zone in game.zone_names(state) if "deck" in zone]
+        decks = [
+            game.zone(state, zone)
+            for state in states
+            for zone in game.zone_names(state)
+            if "deck" in zone
+        ]
         assert any(decks) or not decks, card  # a game may have none

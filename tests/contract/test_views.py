@@ -14,10 +14,18 @@ from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
 from luminagames.games import game_ids, load_game
-from tests.contract.matches import Position, every_seed, every_table, more_seeds, positions, seats_of, view_at
+from tests.contract.matches import (
+    Position,
+    every_seed,
+    every_table,
+    more_seeds,
+    positions,
+    seats_of,
+    view_at,
+)
 
+# For so many steps an effect may go on whose card all have seen, though it lies face-down by now.
 LATELY = 20
-"""For so many steps an effect may go on whose card all have seen, though it lies face-down by now."""
 
 
 def text_of(view: View) -> str:
@@ -26,7 +34,9 @@ def text_of(view: View) -> str:
 
 @every_seed
 @every_table
-def test_a_state_that_differs_only_in_secrets_has_the_same_view(name: str, n_seats: int, seed: int) -> None:
+def test_a_state_that_differs_only_in_secrets_has_the_same_view(
+    name: str, n_seats: int, seed: int
+) -> None:
     determinizations_fit(name, n_seats, seed)
 
 
@@ -88,7 +98,9 @@ def test_views_hold_what_their_seat_may_know(name: str, n_seats: int, seed: int)
                     there[zone] = tuple(true)
                 assert len(there[zone]) == len(cards)
                 if cards != there[zone]:
-                    assert all(seen in (None, card) for seen, card in zip(cards, there[zone], strict=True))
+                    assert all(
+                        seen in (None, card) for seen, card in zip(cards, there[zone], strict=True)
+                    )
             if decision is None:
                 assert view.decision is None
                 assert view.legal == ()
@@ -101,26 +113,40 @@ def test_views_hold_what_their_seat_may_know(name: str, n_seats: int, seed: int)
 
 @pytest.mark.parametrize("seed", range(3))
 @every_table
-def test_events_hold_no_hidden_card_and_mark_what_they_reveal(name: str, n_seats: int, seed: int) -> None:
+def test_events_hold_no_hidden_card_and_mark_what_they_reveal(
+    name: str, n_seats: int, seed: int
+) -> None:
     game = load_game(name)
     match = positions(name, n_seats, seed)
     for seat in (*range(n_seats), None):
         views = [view_at(name, n_seats, seed, step, seat) for step in range(len(match))]
-        hidden = {zone for view in views[::5] for zone, cards in view.zones.items() if None in cards}
+        hidden = {
+            zone for view in views[::5] for zone, cards in view.zones.items() if None in cards
+        }
         seen = [frozenset(view.cards) for view in views]
         known: dict[int, int] = {}
         for number, (position, after) in enumerate(itertools.pairwise(match)):
             for cards in seen[number : number + 2]:
                 known.update(dict.fromkeys(cards, number))
             lately = {card for card, last in known.items() if number - last <= LATELY}
-            assert_events_fit(game, position, after.state, seat, hidden, lately, *seen[number : number + 2])
+            assert_events_fit(
+                game, position, after.state, seat, hidden, lately, *seen[number : number + 2]
+            )
 
 
 def assert_events_fit(
-    game: Game[object], position: Position, after: object, seat: int | None, hidden: set[str], lately: set[int],
-    seen_before: frozenset[int], seen_after: frozenset[int],
-) -> None:  # fmt: skip
-    """`hidden` are the zones in which the seat met a hidden card, `lately` the cards that it saw not long ago."""
+    game: Game[object],
+    position: Position,
+    after: object,
+    seat: int | None,
+    hidden: set[str],
+    lately: set[int],
+    seen_before: frozenset[int],
+    seen_after: frozenset[int],
+) -> None:
+    """`hidden` are the zones in which the seat met a hidden card, `lately` the cards that it saw
+    not long ago.
+    """
     known = lately | seen_before | seen_after
     redacted = [redact(event, seat) for event in position.events]
     for event in redacted:
@@ -140,12 +166,16 @@ def assert_events_fit(
     definitions = game.card_definitions(after)
     # A token that an effect makes is new to all, but was hidden from nobody.
     if any(not game.is_token(definitions[card]) for card in seen_after - seen_before):
-        assert any(event.revealing for event in position.events), "a card was revealed by events that do not say so"
+        assert any(event.revealing for event in position.events), (
+            "a card was revealed by events that do not say so"
+        )
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random", "easy", "normal", "hard:16"])
 @pytest.mark.parametrize("name", game_ids())
-def test_bots_choose_the_same_when_all_that_is_hidden_from_them_changes(name: str, bot: str) -> None:
+def test_bots_choose_the_same_when_all_that_is_hidden_from_them_changes(
+    name: str, bot: str
+) -> None:
     game = load_game(name)
     for seed in range(4):
         match = positions(name, seats_of(game, seed), seed)
@@ -157,7 +187,8 @@ def test_bots_choose_the_same_when_all_that_is_hidden_from_them_changes(name: st
             other = game.view(game.determinize(view, SplitMix64(seed + 99)), seat)
             player = make_bot(bot, game)
             choices = {
-                player.choose(one, one.legal, player.budget, SplitMix64(number)) for one in (view, other, view)
+                player.choose(one, one.legal, player.budget, SplitMix64(number))
+                for one in (view, other, view)
             }
             assert len(choices) == 1
             assert choices <= set(position.legal)

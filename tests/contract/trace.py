@@ -11,7 +11,9 @@ from tests.contract.matches import positions
 
 
 def trace(name: str, n_seats: int, seed: int) -> list[str]:
-    """The digests of a match's states and events, position by position, and of a view now and then."""
+    """The digests of a match's states and events, position by position, and of a view now and
+    then.
+    """
     game = load_game(name)
     found = []
     for number, position in enumerate(positions(name, n_seats, seed)):
@@ -25,4 +27,12 @@ def trace(name: str, n_seats: int, seed: int) -> list[str]:
 if __name__ == "__main__":
     name, seeds = sys.argv[1], int(sys.argv[2])
     fewest, most = load_game(name).about.seats
-    print(json.dumps({f"{n}/{seed}": trace(name, n, seed) for n in range(fewest, most + 1) for seed in range(seeds)}))
+    print(
+        json.dumps(
+            {
+                f"{n}/{seed}": trace(name, n, seed)
+                for n in range(fewest, most + 1)
+                for seed in range(seeds)
+            }
+        )
+    )

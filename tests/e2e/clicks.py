@@ -1,8 +1,10 @@
-"""How much work a match between people at one laptop is: clicks (a drag is one) and hand-overs, honestly counted.
+"""How much work a match between people at one laptop is: clicks (a drag is one) and hand-overs,
+honestly counted.
 
-`python -m tests.e2e.clicks [MATCHES]` plays matches of Luminous through the real window and prints the figures of
-each way to play. What people do is what the greedy bot would; they pay automatically, remember their own hands (so
-that they pass without a look), and make each action in the fewest clicks that the window offers.
+`python -m tests.e2e.clicks [MATCHES]` plays matches of Luminous through the real window and prints
+the figures of each way to play. What people do is what the greedy bot would; they pay
+automatically, remember their own hands (so that they pass without a look), and make each action in
+the fewest clicks that the window offers.
 """
 
 from __future__ import annotations
@@ -31,13 +33,16 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 
+# Without wishes; wishing to pass until the own turn, each time; stopping only at blocks, wished
+# once.
 WAYS = ("", "turn", "blocks")
-"""Without wishes; wishing to pass until the own turn, each time; stopping only at blocks, wished once."""
 
 
 @dataclass
 class Tally:
-    """What people did: presses of the mouse, looks behind the curtain, and how often another hand was on the laptop."""
+    """What people did: presses of the mouse, looks behind the curtain, and how often another hand
+    was on the laptop.
+    """
 
     clicks: int = 0
     looks: int = 0
@@ -101,7 +106,9 @@ class CountingMouse(Mouse):
 
 
 def play(table: TableWidget, bot: Bot, wish: str, most: int = 100_000) -> Tally:
-    """Plays a match to its end, or so many actions; `wish` is what everybody wishes as soon as another acts."""
+    """Plays a match to its end, or so many actions; `wish` is what everybody wishes as soon as
+    another acts.
+    """
     session, tally = table.session, Tally()
     mouse = CountingMouse(table, tally)
     rng = SplitMix64(session.match.seed)
@@ -114,7 +121,13 @@ def play(table: TableWidget, bot: Bot, wish: str, most: int = 100_000) -> Tally:
         active = view.data["active"] == seat
         tally.touched(seat)
         wished = session.wishes.of(seat)
-        if wish and wished is None and not active and session.can_wish and f"wish:{wish}" in table.prompt.buttons:
+        if (
+            wish
+            and wished is None
+            and not active
+            and session.can_wish
+            and f"wish:{wish}" in table.prompt.buttons
+        ):
             tally.wishes += 1
             mouse.press_button(f"wish:{wish}")
             continue
@@ -133,8 +146,11 @@ def play(table: TableWidget, bot: Bot, wish: str, most: int = 100_000) -> Tally:
 
 def automatic(action: Action) -> Action:
     """The same action, paid automatically."""
-    return Action(action.seat, action.kind, tuple((name, "auto" if name == "pay" else value)
-                                                  for name, value in action.params))  # fmt: skip
+    return Action(
+        action.seat,
+        action.kind,
+        tuple((name, "auto" if name == "pay" else value) for name, value in action.params),
+    )
 
 
 def look(table: TableWidget, tally: Tally, seat: int) -> None:
@@ -155,12 +171,15 @@ def report(matches: int, open_table: Callable[[int], TableWidget]) -> None:
             rows.append(play(table, bot, wish))
             table.close()
         turns = sum(row.turns for row in rows)
-        print(f"{wish or 'no wishes':<10} {matches} matches, {statistics.mean(row.turns for row in rows):.1f} turns: "
-              f"per match {statistics.mean(row.clicks for row in rows):.0f} clicks, "
-              f"{statistics.mean(row.handovers for row in rows):.0f} hand-overs, "
-              f"{statistics.mean(row.touches for row in rows):.0f} changes of who presses; per turn "
-              f"{sum(row.clicks for row in rows) / turns:.1f}, {sum(row.handovers for row in rows) / turns:.1f}, "
-              f"{sum(row.touches for row in rows) / turns:.1f}", flush=True)  # fmt: skip
+        print(
+            f"{wish or 'no wishes':<10} {matches} matches, {statistics.mean(row.turns for row in rows):.1f} turns: "
+            f"per match {statistics.mean(row.clicks for row in rows):.0f} clicks, "
+            f"{statistics.mean(row.handovers for row in rows):.0f} hand-overs, "
+            f"{statistics.mean(row.touches for row in rows):.0f} changes of who presses; per turn "
+            f"{sum(row.clicks for row in rows) / turns:.1f}, {sum(row.handovers for row in rows) / turns:.1f}, "
+            f"{sum(row.touches for row in rows) / turns:.1f}",
+            flush=True,
+        )
 
 
 def window(seed: int) -> TableWidget:
@@ -168,7 +187,9 @@ def window(seed: int) -> TableWidget:
     theme = load_theme()
     match = Match(load_game("luminous"), {}, [SeatInfo("Ada"), SeatInfo("Ben")], seed)
     settings = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
-    table = TableWidget(TableSession(match, [None, None]), CardPainter(theme, "luminous"), theme, settings)
+    table = TableWidget(
+        TableSession(match, [None, None]), CardPainter(theme, "luminous"), theme, settings
+    )
     table.resize(1280, 800)
     table.show()
     return table

@@ -1,4 +1,6 @@
-"""Matches that are played again by hand: as bots played them, and how the laptop goes from one to the other."""
+"""Matches that are played again by hand: as bots played them, and how the laptop goes from one to
+the other.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from luminagames.table.widget import TableWidget
 def recorded(
     game: Game[Any], options: Mapping[str, Json], seats: Sequence[str], seed: int, until: str = ""
 ) -> Match[Any]:
-    """A match of quick bots on the bare engine, to its end or until something is asked after twenty steps."""
+    """A match of quick bots on the bare engine, to its end or until something is asked after twenty
+    steps.
+    """
     match = Match(game, options, [SeatInfo(name) for name in seats], seed)
     bot, rng = make_bot("greedy", game), SplitMix64(seed)
     while (decision := match.decision) is not None:

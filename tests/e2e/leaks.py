@@ -1,4 +1,6 @@
-"""All that a window holds while nobody may see a hidden card: for eyes, for a screen reader, and in its own parts."""
+"""All that a window holds while nobody may see a hidden card: for eyes, for a screen reader, and in
+its own parts.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,22 @@ from luminagames.engine.message import Message
 from luminagames.engine.view import View
 from luminagames.table.widget import TableWidget
 
+# How far the walk follows what a widget or an item holds.
 DEPTH = 6
-"""How far the walk follows what a widget or an item holds."""
+# Parts that several widgets share and that are no picture: the road to the match, its grammar, its
+# palette.
 NOT_SHOWN = {"session", "look", "narrator", "words", "hand", "keyboard", "match"}
-"""Parts that several widgets share and that are no picture: the road to the match, its grammar, its palette."""
 
 
 def heard(root: QWidget) -> Iterator[str]:
     """What a screen reader can say of a widget and all in it."""
     for widget in (root, *root.findChildren(QWidget)):
-        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.whatsThis())
+        yield from (
+            widget.accessibleName(),
+            widget.accessibleDescription(),
+            widget.toolTip(),
+            widget.whatsThis(),
+        )
         yield from (widget.statusTip(), widget.windowTitle())
     interface = QAccessible.queryAccessibleInterface(root)
     if interface is not None:
@@ -42,7 +50,9 @@ def _spoken(interface: QAccessibleInterface) -> Iterator[str]:
 
 
 def held(table: TableWidget) -> Iterator[tuple[str, str]]:
-    """Every text in the widgets and items of a table, and in what they hold, each with where it was found."""
+    """Every text in the widgets and items of a table, and in what they hold, each with where it was
+    found.
+    """
     items: list[QGraphicsItem] = table.scene.items()
     seen: set[int] = set()
     for one in (table, *table.findChildren(QWidget), *items):
@@ -56,7 +66,9 @@ def held(table: TableWidget) -> Iterator[tuple[str, str]]:
 
 
 def _texts(part: object, depth: int, seen: set[int]) -> Iterator[str]:
-    """The texts in a value: strings, containers and plain objects of the program, not other widgets."""
+    """The texts in a value: strings, containers and plain objects of the program, not other
+    widgets.
+    """
     if isinstance(part, str):
         yield part
         return
@@ -79,7 +91,9 @@ def _texts(part: object, depth: int, seen: set[int]) -> Iterator[str]:
 
 
 def secrets(table: TableWidget) -> set[str]:
-    """The names and ids of cards that nobody may know of now: of no card that lies open or was told of to all."""
+    """The names and ids of cards that nobody may know of now: of no card that lies open or was told
+    of to all.
+    """
     session = table.session
     match, game = session.match, session.game
     public = match.view(None)
@@ -92,7 +106,9 @@ def secrets(table: TableWidget) -> set[str]:
         known |= set(view.cards.values())
         messages = [game.describe_event(event, view) for event in events]
         told += [table.words.plain(message) for message in messages if message is not None]
-    said = "\n".join([*told, str(public.data), *(table.words.seat(seat) for seat in range(len(match.seats)))])
+    said = "\n".join(
+        [*told, str(public.data), *(table.words.seat(seat) for seat in range(len(match.seats)))]
+    )
     found: set[str] = set()
     for number, definition in enumerate(definitions):
         if not definition or number in public.cards or definition in known:
@@ -105,4 +121,9 @@ def leaks(table: TableWidget) -> list[str]:
     """The texts that a table holds or says, and that name a card which nobody may know of now."""
     hidden = secrets(table)
     texts = {*(("said", text) for text in heard(table)), *held(table)}
-    return sorted(f"{name} in {where}: {text[:200]}" for where, text in texts for name in hidden if name in text)
+    return sorted(
+        f"{name} in {where}: {text[:200]}"
+        for where, text in texts
+        for name in hidden
+        if name in text
+    )

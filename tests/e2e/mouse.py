@@ -1,6 +1,7 @@
 """A person's mouse at the table: turns an action into presses, moves and releases on the viewport.
 
-It asks the scene where things lie and the widgets where their buttons are, and never speaks to the match.
+It asks the scene where things lie and the widgets where their buttons are, and never speaks to the
+match.
 """
 
 from __future__ import annotations
@@ -73,7 +74,9 @@ class Mouse:
         for share in (0.2, 0.6, 1.0):
             QTest.mouseMove(self.viewport, start + (end - start) * share)
         assert self.table.hand.holding == source, f"{source} cannot be lifted"
-        assert self.table.hand.target() == target, f"{source} over {target} would drop on {self.table.hand.target()!r}"
+        assert self.table.hand.target() == target, (
+            f"{source} over {target} would drop on {self.table.hand.target()!r}"
+        )
         QTest.mouseRelease(self.viewport, LEFT, pos=end)
 
     def press_button(self, name: str) -> None:
@@ -107,7 +110,9 @@ class Mouse:
         return not qrect(over).contains(qrect(thing.rect).center())
 
     def do(self, action: Action) -> None:
-        """Does an action through one of its gestures, chosen at random; a list that is open is chosen from."""
+        """Does an action through one of its gestures, chosen at random; a list that is open is
+        chosen from.
+        """
         menu = self.table.menu
         if menu.isVisible() and action in menu.choices:
             self.used.add("List")

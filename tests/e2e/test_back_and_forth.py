@@ -1,4 +1,6 @@
-"""Back and forth in time by mouse and keys, on every game: undo, redo, the past with its slider, playing on."""
+"""Back and forth in time by mouse and keys, on every game: undo, redo, the past with its slider,
+playing on.
+"""
 
 from __future__ import annotations
 
@@ -129,7 +131,9 @@ def test_nothing_can_be_done_in_the_past(open_table: OpenTable, game: str) -> No
     for thing in table.scene.plan.things:
         at = table.scene.hit_rect(thing.touch)
         if at is not None:
-            QTest.mouseClick(table.view.viewport(), LEFT, pos=table.view.on_screen(at).center().toPoint())
+            QTest.mouseClick(
+                table.view.viewport(), LEFT, pos=table.view.on_screen(at).center().toPoint()
+            )
         assert table.hand.holding == ""
     assert table.session.match.step == 9
 
@@ -177,7 +181,11 @@ def test_when_the_match_is_over_all_hands_can_be_opened(open_table: OpenTable) -
         session.submit(bot.choose(view, view.legal, bot.budget, rng))
     match = session.match
     hands = [f"hand[{seat}]" for seat in (0, 1)]
-    step = next(at for at in range(5, match.step) if all(match.view_at(at, None).zones[hand] for hand in hands))
+    step = next(
+        at
+        for at in range(5, match.step)
+        if all(match.view_at(at, None).zones[hand] for hand in hands)
+    )
     table.past.look_back(step)
     assert all(set(session.view.zones[hand]) == {None} for hand in hands)
     click(table.past.foot.buttons["hands"])

@@ -1,6 +1,8 @@
-"""A new designer's day: a table becomes cards with own art, a layout is dragged, all is checked and printed.
+"""A new designer's day: a table becomes cards with own art, a layout is dragged, all is checked and
+printed.
 
-Each file that leaves the program is opened by a reader of its kind; bleed and register are measured.
+Each file that leaves the program is opened by a reader of its kind; bleed and register are
+measured.
 """
 
 from __future__ import annotations
@@ -60,7 +62,9 @@ def page_of(path: Path, page: int, dpi: int) -> QImage:
 
 def layouts_of(game: str, folder: Path, qtbot: QtBot) -> tuple[Studio, LayoutsPage]:
     """The studio with one own folder, its layouts shown."""
-    studio = Studio(Theming(load_theme()), {game: load_game(game)}, Answers(), lambda _game: [folder])
+    studio = Studio(
+        Theming(load_theme()), {game: load_game(game)}, Answers(), lambda _game: [folder]
+    )
     qtbot.addWidget(studio)
     studio.resize(1280, 800)
     studio.show()
@@ -86,7 +90,10 @@ def drag_wider(page: LayoutsPage, element: str, mm: float) -> None:
 
 
 def test_the_day(
-    tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder = tmp_path / "paper"
     assert run("cards", "new", "blank", folder) == 0
@@ -115,7 +122,9 @@ def test_the_day(
     # a layout of her own, its window dragged wider on the card
     (folder / "layouts").mkdir()
     plate = folder / "layouts" / "card.yaml"
-    plate.write_text("# mine\nextends: card\nelements:\n  - {id: window, box: [8, 12, 47, 32]}   # too small\n")
+    plate.write_text(
+        "# mine\nextends: card\nelements:\n  - {id: window, box: [8, 12, 47, 32]}   # too small\n"
+    )
     monkeypatch.setenv(CARDS_VARIABLE, str(folder))
     studio, page = layouts_of("blank", folder, qtbot)
     assert page.path == plate, "her own layout is the one that is printed"
@@ -133,7 +142,18 @@ def test_the_day(
 
     # printed: three copies with three millimetres of bleed, backs in register
     sheet = tmp_path / "paper.pdf"
-    call = ["cards", "sheet", "blank", "--cards", folder, "--copies", "--backs", "--bleed", 3, "--no-marks"]
+    call = [
+        "cards",
+        "sheet",
+        "blank",
+        "--cards",
+        folder,
+        "--copies",
+        "--backs",
+        "--bleed",
+        3,
+        "--no-marks",
+    ]
     assert run(*call, "--out", sheet) == 0
     with PdfDocument(sheet) as document:
         words = document[0].get_textpage().get_text_bounded()
@@ -141,12 +161,22 @@ def test_the_day(
         assert words.count("Paper Owl") == 2
         assert words.count("Paper Fox") == 1
     front, back = page_of(sheet, 0, 254), page_of(sheet, 1, 254)
-    bleed = round((best_grid(PAPERS["a4"], (63, 88), 6)[1].top - 1.5) * 10)  # in the middle of what goes on above
+    bleed = round(
+        (best_grid(PAPERS["a4"], (63, 88), 6)[1].top - 1.5) * 10
+    )  # in the middle of what goes on above
     row = [front.pixelColor(x, bleed).lightness() < 215 for x in range(front.width())]
-    assert sum(row) / 10 == pytest.approx(3 * 69, abs=0.6), "card and bleed of three cards side by side"
-    assert front.width() > front.height(), "lying the sheet takes eight cards: turned over its long side, top is foot"
-    behind = [back.pixelColor(x, back.height() - 1 - bleed).lightness() < 215 for x in range(back.width())]
-    assert behind.index(True) == pytest.approx(row.index(True), abs=3), "a back lies behind its face"
+    assert sum(row) / 10 == pytest.approx(3 * 69, abs=0.6), (
+        "card and bleed of three cards side by side"
+    )
+    assert front.width() > front.height(), (
+        "lying the sheet takes eight cards: turned over its long side, top is foot"
+    )
+    behind = [
+        back.pixelColor(x, back.height() - 1 - bleed).lightness() < 215 for x in range(back.width())
+    ]
+    assert behind.index(True) == pytest.approx(row.index(True), abs=3), (
+        "a back lies behind its face"
+    )
     assert sum(behind) == pytest.approx(sum(row), abs=6)
     inside = [front.pixelColor(x, bleed + 285) for x in range(front.width())]
     assert any(abs(one.green() - 0x7A) + abs(one.red() - 0x4C) < 8 for one in inside), "her owl"
@@ -156,12 +186,24 @@ def test_the_day(
     assert run(*call, "--out", tmp_path / "pod") == 0
     pictures = sorted((tmp_path / "pod").iterdir())
     assert [path.name for path in pictures][-3:] == [
-        "front-001-paper-owl.png", "front-002-paper-owl.png", "front-003-paper-fox.png",
-    ]  # fmt: skip
-    assert {(QImage(str(path)).width(), QImage(str(path)).height()) for path in pictures} == {(825, 1125)}
-    assert run("cards", "tts", "blank", "--cards", folder, "--copies", "--out", tmp_path / "tts") == 0
-    (deck,) = json.loads((tmp_path / "tts" / "blank.json").read_text(encoding="utf-8"))["ObjectStates"]
-    assert [card["Nickname"] for card in deck["ContainedObjects"]] == ["Paper Owl", "Paper Owl", "Paper Fox"]
+        "front-001-paper-owl.png",
+        "front-002-paper-owl.png",
+        "front-003-paper-fox.png",
+    ]
+    assert {(QImage(str(path)).width(), QImage(str(path)).height()) for path in pictures} == {
+        (825, 1125)
+    }
+    assert (
+        run("cards", "tts", "blank", "--cards", folder, "--copies", "--out", tmp_path / "tts") == 0
+    )
+    (deck,) = json.loads((tmp_path / "tts" / "blank.json").read_text(encoding="utf-8"))[
+        "ObjectStates"
+    ]
+    assert [card["Nickname"] for card in deck["ContainedObjects"]] == [
+        "Paper Owl",
+        "Paper Owl",
+        "Paper Fox",
+    ]
 
 
 RULED = """\
@@ -171,9 +213,14 @@ Paper Owl,1,lithari,0,"2 hydranai, 1 pyronoxi","[{when: claim, do: [{take: {toke
 
 
 def test_a_day_with_rules(
-    tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A table, own art, a layout by hand, a check, two versions played against each other, and a sheet at 300 dpi."""
+    """A table, own art, a layout by hand, a check, two versions played against each other, and a
+    sheet at 300 dpi.
+    """
     folder = tmp_path / "paper"
     assert run("cards", "new", "vault", folder) == 0
     for path in (folder / "cards").glob("*.yaml"):
@@ -188,7 +235,9 @@ def test_a_day_with_rules(
     assert owl.save(str(folder / "art" / "owl.png"))
     (folder / "layouts").mkdir(exist_ok=True)
     plate = folder / "layouts" / "creature.yaml"
-    plate.write_text("# mine\nextends: creature\nelements:\n  - {id: name, box: [7.4, 46.8, 36, 7.0]}\n")
+    plate.write_text(
+        "# mine\nextends: creature\nelements:\n  - {id: name, box: [7.4, 46.8, 36, 7.0]}\n"
+    )
     monkeypatch.setenv(CARDS_VARIABLE, str(folder))
     studio, page = layouts_of("vault", folder, qtbot)
     page.choose("creature")
@@ -202,10 +251,24 @@ def test_a_day_with_rules(
 
     # is it worth more with two crystals? both versions on the same seeds
     richer = tmp_path / "richer.yaml"
-    richer.write_text(cards.read_text(encoding="utf-8").replace("dark_crystal: 1", "dark_crystal: 3"), encoding="utf-8")
+    richer.write_text(
+        cards.read_text(encoding="utf-8").replace("dark_crystal: 1", "dark_crystal: 3"),
+        encoding="utf-8",
+    )
     capsys.readouterr()
     report = tmp_path / "ab.json"
-    call = ["cards", "compare", "vault", "paper-owl", "--with", richer, "--games", 16, "--cards", folder]
+    call = [
+        "cards",
+        "compare",
+        "vault",
+        "paper-owl",
+        "--with",
+        richer,
+        "--games",
+        16,
+        "--cards",
+        folder,
+    ]
     assert run(*call, "--json", report) == 0
     found = json.loads(report.read_text(encoding="utf-8"))
     assert found["a"] != found["b"]
@@ -215,15 +278,27 @@ def test_a_day_with_rules(
 
     # the sheet: bleed and cut measured in pixels at 300 dpi, the picture as sharp as it was given
     sheet = tmp_path / "paper.pdf"
-    assert run("cards", "sheet", "vault", "paper-owl", "--cards", folder, "--bleed", 3, "--out", sheet) == 0
+    assert (
+        run("cards", "sheet", "vault", "paper-owl", "--cards", folder, "--bleed", 3, "--out", sheet)
+        == 0
+    )
     shown = page_of(sheet, 0, 300)
-    assert (shown.width(), shown.height()) in {(2480, 3508), (3508, 2480), (2481, 3508), (3508, 2481)}
+    assert (shown.width(), shown.height()) in {
+        (2480, 3508),
+        (3508, 2480),
+        (2481, 3508),
+        (3508, 2481),
+    }
     paper, lie = best_grid(PAPERS["a4"], (63, 88), 6)
     assert (paper.width > paper.height) == (shown.width() > shown.height())
     px = 300 / 25.4
     left, top = lie.corner(0)
-    dark = [shown.pixelColor(x, round((top + 80) * px)).lightness() < 200 for x in range(shown.width())]
-    assert dark.index(True) / px == pytest.approx(left - 3, abs=0.15), "the bleed begins three millimetres outside"
+    dark = [
+        shown.pixelColor(x, round((top + 80) * px)).lightness() < 200 for x in range(shown.width())
+    ]
+    assert dark.index(True) / px == pytest.approx(left - 3, abs=0.15), (
+        "the bleed begins three millimetres outside"
+    )
     assert sum(dark) / px == pytest.approx(69, abs=0.6)
     middle = shown.pixelColor(round((left + 31.5) * px), round((top + 25) * px))
     assert abs(middle.green() - 0x7A) + abs(middle.red() - 0x4C) < 12, "her owl in the window"

@@ -1,4 +1,6 @@
-"""Behind the curtain and at open tables a window holds and says nothing hidden, and does only what is offered."""
+"""Behind the curtain and at open tables a window holds and says nothing hidden, and does only what
+is offered.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +28,20 @@ def uncover(table: TableWidget) -> None:
     elif table.session.open_table:
         QTest.mouseClick(table.prompt.buttons["look"], LEFT)
     QApplication.processEvents()
-    own = [thing.touch for thing in table.scene.plan.things if thing.definition and "hand" in thing.place]
+    own = [
+        thing.touch
+        for thing in table.scene.plan.things
+        if thing.definition and "hand" in thing.place
+    ]
     if own:
         QTest.mouseMove(table.view.viewport(), Mouse(table).point(own[0]))
         table.large.rest_on(own[0])
 
 
 @pytest.mark.parametrize("game", HIDDEN)
-def test_nothing_hidden_is_held_or_said_while_nobody_looks(open_table: OpenTable, game: str) -> None:
+def test_nothing_hidden_is_held_or_said_while_nobody_looks(
+    open_table: OpenTable, game: str
+) -> None:
     table = open_table(game, seed=3)
     session = table.session
     bot, rng = make_bot("greedy", session.game), SplitMix64(3)
@@ -56,7 +64,10 @@ def test_nothing_hidden_is_held_or_said_while_nobody_looks(open_table: OpenTable
 def test_the_walk_finds_what_a_hand_shows(open_table: OpenTable, game: str) -> None:
     table = open_table(game, seed=3)
     session = table.session
-    while not any(session.match.view(seat).cards.keys() - session.match.view(None).cards.keys() for seat in (0, 1)):
+    while not any(
+        session.match.view(seat).cards.keys() - session.match.view(None).cards.keys()
+        for seat in (0, 1)
+    ):
         session.submit(session.match.view(session.acting).legal[0])
     QApplication.processEvents()
     assert leaks(table) == []
@@ -82,10 +93,14 @@ def open_tables(table: TableWidget, most: int) -> int:
 
 
 def click_everything(table: TableWidget) -> None:
-    """Clicks, double clicks and drags whatever lies on the open table: nothing is done by it, or what is offered."""
+    """Clicks, double clicks and drags whatever lies on the open table: nothing is done by it, or
+    what is offered.
+    """
     session, mouse = table.session, Mouse(table)
     step, allowed = session.match.step, session.open_acts
-    touches = [thing.touch for thing in table.scene.plan.things] + [box.touch for box in table.scene.plan.boxes]
+    touches = [thing.touch for thing in table.scene.plan.things] + [
+        box.touch for box in table.scene.plan.boxes
+    ]
     for touch in touches:
         if table.scene.hit_rect(touch) is None:
             continue
@@ -101,13 +116,17 @@ def click_everything(table: TableWidget) -> None:
         for key in (Qt.Key.Key_Escape, Qt.Key.Key_Escape):
             if table.menu.isVisible() or table.bubble.isVisible() or table.through.open:
                 QTest.keyClick(QApplication.focusWidget() or table.view, key)
-        assert session.match.step == step, f"{touch}: {session.match.actions[step:]} was not offered of {allowed}"
+        assert session.match.step == step, (
+            f"{touch}: {session.match.actions[step:]} was not offered of {allowed}"
+        )
         assert session.view.seat is None, f"a click on {touch} opened a hand"
     assert leaks(table) == []
 
 
 @pytest.mark.parametrize("game", REACTING)
-def test_a_click_at_an_open_table_does_nothing_that_is_not_offered(open_table: OpenTable, game: str) -> None:
+def test_a_click_at_an_open_table_does_nothing_that_is_not_offered(
+    open_table: OpenTable, game: str
+) -> None:
     table = open_table(game, seed=5)
     table.activateWindow()
     assert open_tables(table, 2) == 2

@@ -1,4 +1,6 @@
-"""A whole match of four deals by mouse: melds are dragged together in the tray, curtains lifted, scores closed."""
+"""A whole match of four deals by mouse: melds are dragged together in the tray, curtains lifted,
+scores closed.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,11 @@ SEED = 5
 
 
 def lay_out(table: TableWidget, mouse: Mouse) -> int:
-    """Drags the cards of the best melds together that are not yet, one after the other; how many were dragged.
+    """Drags the cards of the best melds together that are not yet, one after the other; how many
+    were dragged.
 
-    The hand lies in melds by itself: it is laid apart first, and from then on it is its person who lays it.
+    The hand lies in melds by itself: it is laid apart first, and from then on it is its person who
+    lays it.
     """
     rules = table.scene.tray.rules
     dragged = 0
@@ -51,7 +55,9 @@ def lay_out(table: TableWidget, mouse: Mouse) -> int:
             else:
                 mouse.drag(f"card:{card}", home)
                 dragged += 1
-            home = next(f"group:{at}" for at, group in enumerate(mouse_laid(table)) if wanted[0] in group)
+            home = next(
+                f"group:{at}" for at, group in enumerate(mouse_laid(table)) if wanted[0] in group
+            )
     return dragged
 
 

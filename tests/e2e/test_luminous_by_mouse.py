@@ -1,4 +1,6 @@
-"""Luminous by mouse: whole matches of two, three and four people, every action made by its gesture."""
+"""Luminous by mouse: whole matches of two, three and four people, every action made by its
+gesture.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Luminous in detail: paying by hand, lists and numbers in the prompt bar, wishes, and their keys."""
+"""Luminous in detail: paying by hand, lists and numbers in the prompt bar, wishes, and their
+keys.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ Lay = Callable[..., TableWidget]
 def lay(qtbot: QtBot) -> Lay:
     """Opens a table for a position with plain cards; who is asked has looked at the own hand."""
 
-    def open_it(cards: Iterable[Mapping[str, object]], *players: Mapping[str, object], **state: object) -> TableWidget:
+    def open_it(
+        cards: Iterable[Mapping[str, object]], *players: Mapping[str, object], **state: object
+    ) -> TableWidget:
         load_fonts()
         made = Table(cards, *players, **state)
         seats = [SeatInfo(name) for name in ("Ada", "Ben", "Cleo")[: len(players)]]
@@ -72,7 +76,9 @@ def test_paying_by_hand_orb_by_orb(lay: Lay) -> None:
     mouse.click(f"card:{number(table, 'pair')}")
     mouse.press_button("held:0")
     assert done(table).get("pay") == "choose"
-    assert "choose an orb that pays any color (2 still to pay, then a check of 1 orange)" in words(table)
+    assert "choose an orb that pays any color (2 still to pay, then a check of 1 orange)" in words(
+        table
+    )
     mouse.click("pile:orbs[0].purple")
     assert done(table) == Action(0, "pay", (("source", "purple"),))
     mouse.click("pile:orbs[0].green")
@@ -85,12 +91,16 @@ def test_paying_by_hand_orb_by_orb(lay: Lay) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_A, Qt.Key.Key_Return])
 def test_a_key_leaves_the_rest_to_automatic_payment(lay: Lay, key: Qt.Key) -> None:
     table = lay([PAIR], RICH, {})
-    table.session.submit(Action(0, "play_card", (("card", number(table, "pair")), ("pay", "choose"))))
+    table.session.submit(
+        Action(0, "play_card", (("card", number(table, "pair")), ("pay", "choose")))
+    )
     QTest.keyClick(table.view, key)
     assert done(table) == Action(0, "pay_rest")
 
 
-def test_what_cannot_be_paid_answers_with_its_clause_and_what_is_missing(lay: Lay, qtbot: QtBot) -> None:
+def test_what_cannot_be_paid_answers_with_its_clause_and_what_is_missing(
+    lay: Lay, qtbot: QtBot
+) -> None:
     table = lay([PAIR], {"hand": ["pair"], "orbs": {"orange": 1}}, {})
     Mouse(table).click(f"card:{number(table, 'pair')}")
     qtbot.waitUntil(table.bubble.isVisible)
@@ -105,7 +115,10 @@ def test_a_unit_without_an_ability_says_so(lay: Lay, qtbot: QtBot) -> None:
     Mouse(table).click(f"card:{number(table, 'ram')}")
     qtbot.waitUntil(table.bubble.isVisible)
     assert table.bubble.reason is not None
-    assert "".join(run.text for run in table.bubble.reason.sentence) == "This card has no ability that you can use."
+    assert (
+        "".join(run.text for run in table.bubble.reason.sentence)
+        == "This card has no ability that you can use."
+    )
 
 
 def blocked(lay: Lay) -> TableWidget:
@@ -171,18 +184,24 @@ def two_triggers(lay: Lay) -> TableWidget:
     """A card enters, and two abilities wait."""
     cards = [
         unit("herald", 1, 1, abilities=[{"when": "arrive", "do": [{"draw": 1}]}]),
-        relic("bell", abilities=[{"when": "on_enter", "card": {"kind": "unit"}, "do": [{"heal": 1}]}]),
+        relic(
+            "bell", abilities=[{"when": "on_enter", "card": {"kind": "unit"}, "do": [{"heal": 1}]}]
+        ),
     ]
     table = lay(cards, {"hand": ["herald"], "relics": ["bell"], "deck": ["herald"] * 3}, {})
-    table.session.submit(Action(0, "play_card", (("card", number(table, "herald")), ("pay", "auto"))))
+    table.session.submit(
+        Action(0, "play_card", (("card", number(table, "herald")), ("pay", "auto")))
+    )
     return table
 
 
 def test_waiting_abilities_open_a_list_of_their_texts(lay: Lay, qtbot: QtBot) -> None:
     table = two_triggers(lay)
     qtbot.waitUntil(table.menu.isVisible)
-    texts = [table.words.plain(table.session.game.describe_action(one, table.session.view))
-             for one in table.session.view.legal]  # fmt: skip
+    texts = [
+        table.words.plain(table.session.game.describe_action(one, table.session.view))
+        for one in table.session.view.legal
+    ]
     assert len(texts) == len(table.menu.choices) == 2
     assert any("Bell" in text for text in texts)
     second = table.session.view.legal[1]
@@ -201,9 +220,18 @@ def test_a_waiting_ability_is_resolved_by_a_tap_on_its_card(lay: Lay, qtbot: QtB
 
 
 def test_an_opponent_is_chosen_by_a_tap_on_the_favored(lay: Lay) -> None:
-    cards = [unit("scout", 1, 1, abilities=[{"when": "arrive", "do": [{"discard": {"amount": 1, "who": "opponent"}}]}])]
+    cards = [
+        unit(
+            "scout",
+            1,
+            1,
+            abilities=[{"when": "arrive", "do": [{"discard": {"amount": 1, "who": "opponent"}}]}],
+        )
+    ]
     table = lay(cards, {"hand": ["scout"]}, {"hand": ["scout"]}, {"hand": ["scout"]})
-    table.session.submit(Action(0, "play_card", (("card", number(table, "scout")), ("pay", "auto"))))
+    table.session.submit(
+        Action(0, "play_card", (("card", number(table, "scout")), ("pay", "auto")))
+    )
     assert table.session.view.decision is not None
     assert table.session.view.decision.kind == "choose_player"
     Mouse(table).click(f"card:{table.session.match.state.players[2].favored.card}")
@@ -229,7 +257,9 @@ def test_wishes_are_one_list_where_a_hand_is_open(lay: Lay) -> None:
 
 
 def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: Lay) -> None:
-    table = lay([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"], "hand": ["wall"]})
+    table = lay(
+        [unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"], "hand": ["wall"]}
+    )
     session = table.session
     passing = table.prompt.offered[-1]
     assert (passing.words, passing.key) == ("Pass", "P")
@@ -268,8 +298,12 @@ def test_the_prompt_names_no_drag_that_is_not_possible(lay: Lay) -> None:
 
 
 def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:
-    """Ben's hand is empty: nothing to look away from. Ada's cards are covered for him, and stay so after his answer."""
-    table = lay([unit("ram"), unit("wall")], {"units": ["ram"], "hand": ["wall"]}, {"units": ["wall"]})
+    """Ben's hand is empty: nothing to look away from. Ada's cards are covered for him, and stay so
+    after his answer.
+    """
+    table = lay(
+        [unit("ram"), unit("wall")], {"units": ["ram"], "hand": ["wall"]}, {"units": ["wall"]}
+    )
     session = table.session
     target = session.match.state.players[1].favored.card
     assert session.view.zones["hand[0]"] != (None,)

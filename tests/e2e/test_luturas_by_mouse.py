@@ -1,4 +1,6 @@
-"""Luturas by mouse: a whole match, Fast Mode, a best of three whose loser is asked who starts, and a rematch."""
+"""Luturas by mouse: a whole match, Fast Mode, a best of three whose loser is asked who starts, and
+a rematch.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def replay(table: TableWidget, actions: tuple[Action, ...] | list[Action]) -> Mo
     return mouse
 
 
-def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: OpenTable, qtbot: QtBot) -> None:
+def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(
+    open_table: OpenTable, qtbot: QtBot
+) -> None:
     match = recorded(GAME, {}, NAMES, 4)
     table = open_table("luturas", seed=4)
     mouse = replay(table, match.actions)

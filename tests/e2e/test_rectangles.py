@@ -1,4 +1,6 @@
-"""Each thing on the table keeps one rectangle, which nothing changes behind Qt's back, and paints nowhere else."""
+"""Each thing on the table keeps one rectangle, which nothing changes behind Qt's back, and paints
+nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ from luminagames.table.scene import TableScene
 from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
 
+# Units around an item in which it must not leave a trace.
 ROOM = 140
-"""Units around an item in which it must not leave a trace."""
 
 
 def kept(scene: TableScene) -> list[KeptItem]:
@@ -40,9 +42,13 @@ def play(table: TableWidget, steps: int, seed: int) -> None:
 
 
 def spilled(item: KeptItem, unit: float) -> QRect | None:
-    """The rectangle of what an item paints outside its own, in device pixels; None if it keeps to it."""
+    """The rectangle of what an item paints outside its own, in device pixels; None if it keeps to
+    it.
+    """
     wide = item.boundingRect().adjusted(-ROOM, -ROOM, ROOM, ROOM)
-    image = QImage(round(wide.width() * unit), round(wide.height() * unit), QImage.Format.Format_ARGB32)
+    image = QImage(
+        round(wide.width() * unit), round(wide.height() * unit), QImage.Format.Format_ARGB32
+    )
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.scale(unit, unit)
@@ -50,8 +56,12 @@ def spilled(item: KeptItem, unit: float) -> QRect | None:
     item.paint(painter, QStyleOptionGraphicsItem())
     painter.resetTransform()
     own = item.boundingRect().translated(-wide.topLeft())
-    pixels = QRectF(own.x() * unit, own.y() * unit, own.width() * unit, own.height() * unit).toAlignedRect()
-    pixels.adjust(-1, -1, 1, 1)  # a picture is copied to whole pixels; Qt repaints two more than the rectangle
+    pixels = QRectF(
+        own.x() * unit, own.y() * unit, own.width() * unit, own.height() * unit
+    ).toAlignedRect()
+    pixels.adjust(
+        -1, -1, 1, 1
+    )  # a picture is copied to whole pixels; Qt repaints two more than the rectangle
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
     painter.fillRect(pixels, Qt.GlobalColor.transparent)
     painter.end()
@@ -61,20 +71,26 @@ def spilled(item: KeptItem, unit: float) -> QRect | None:
 
 
 def test_only_one_class_says_where_qt_may_paint() -> None:
-    """A rectangle of its own making is what crashed the table: it changed with the scale, and Qt was not told."""
+    """A rectangle of its own making is what crashed the table: it changed with the scale, and Qt
+    was not told.
+    """
     folder = Path(luminagames.table.__file__).parent
     makers = [
         (path.name, node.name)
         for path in sorted(folder.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef)
-        and any(isinstance(one, ast.FunctionDef) and one.name == "boundingRect" for one in node.body)
+        and any(
+            isinstance(one, ast.FunctionDef) and one.name == "boundingRect" for one in node.body
+        )
     ]
     assert makers == [("base.py", "KeptItem")]
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_scale_and_theme_move_no_rectangle_behind_qts_back(game: str, open_table: OpenTable) -> None:
+def test_scale_and_theme_move_no_rectangle_behind_qts_back(
+    game: str, open_table: OpenTable
+) -> None:
     table = open_table(game)
     play(table, 12, 3)
     items = kept(table.scene)
@@ -88,7 +104,9 @@ def test_scale_and_theme_move_no_rectangle_behind_qts_back(game: str, open_table
     assert [item.boundingRect() for item in items] != before
 
 
-@pytest.mark.parametrize(("theme", "size"), [("observatory", (1024, 640)), ("high_contrast", (1900, 1100))])
+@pytest.mark.parametrize(
+    ("theme", "size"), [("observatory", (1024, 640)), ("high_contrast", (1900, 1100))]
+)
 @pytest.mark.parametrize("game", game_ids())
 def test_nothing_is_painted_outside_its_rectangle(
     game: str, theme: str, size: tuple[int, int], open_table: OpenTable
@@ -122,7 +140,9 @@ def test_what_is_held_paints_inside_its_rectangle(open_table: OpenTable) -> None
     table.hand.lift(source, rect.center())
     held = table.hand.held
     for item in (held.item, *held.targets.values(), table.scene.veil, table.scene.chip):
-        assert item.isVisible() is False or spilled(item, table.look.unit) is None, type(item).__name__
+        assert item.isVisible() is False or spilled(item, table.look.unit) is None, type(
+            item
+        ).__name__
 
 
 STORM = """
@@ -166,7 +186,11 @@ print("played", step)
 def test_a_match_goes_on_in_a_window_of_many_sizes_and_themes(game: str) -> None:
     """Crashed within some 30 moves while rectangles followed the scale."""
     done = subprocess.run(
-        [sys.executable, "-c", STORM, game], capture_output=True, text=True, timeout=600, check=False
-    )  # fmt: skip
+        [sys.executable, "-c", STORM, game],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.startswith("played")

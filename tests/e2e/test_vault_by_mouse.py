@@ -1,4 +1,6 @@
-"""A whole match by mouse: every action is made by pressing, moving and releasing on what is seen."""
+"""A whole match by mouse: every action is made by pressing, moving and releasing on what is
+seen.
+"""
 
 from __future__ import annotations
 

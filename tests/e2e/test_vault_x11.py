@@ -1,4 +1,6 @@
-"""The program in a real window on an X server: a creature is dragged with X events and found in the Vault."""
+"""The program in a real window on an X server: a creature is dragged with X events and found in the
+Vault.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,8 @@ from luminagames.library.matchfile import read_match
 pytestmark = pytest.mark.x11
 
 ROOT = Path(__file__).resolve().parents[2]
+# `search --sync` waits for a window that may never come.
 PATIENCE_S = 60
-"""`search --sync` waits for a window that may never come."""
 SCENARIO = """\
 scenario: a creature that can be paid lies in the field
 rules: [LV-5.8]
@@ -40,7 +42,12 @@ expect: {actor: 0}
 
 
 def environment(display: str, home: Path) -> dict[str, str]:
-    own = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "LUMINAGAMES_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    own = {
+        "DISPLAY": display,
+        "QT_QPA_PLATFORM": "xcb",
+        "LUMINAGAMES_HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+    }
     return {**os.environ, **own}
 
 
@@ -68,11 +75,19 @@ def drag(display: str, start: tuple[int, int], end: tuple[int, int]) -> None:
     xdotool(display, "mouseup", "1")
 
 
-def test_a_creature_dragged_in_a_real_window_lies_in_the_vault(xvfb_display: str, tmp_path: Path) -> None:
+def test_a_creature_dragged_in_a_real_window_lies_in_the_vault(
+    xvfb_display: str, tmp_path: Path
+) -> None:
     scenario, saved = tmp_path / "s.yaml", tmp_path / "m.lumina"
     scenario.write_text(SCENARIO, encoding="utf-8")
-    command = [sys.executable, str(ROOT / "tests/e2e/window_driver.py"), str(scenario), str(saved), "card:0",
-               "zone:vault[0]"]  # fmt: skip
+    command = [
+        sys.executable,
+        str(ROOT / "tests/e2e/window_driver.py"),
+        str(scenario),
+        str(saved),
+        "card:0",
+        "zone:vault[0]",
+    ]
     with subprocess.Popen(
         command, env=environment(xvfb_display, tmp_path / "home"), stdout=subprocess.PIPE, text=True
     ) as program:
@@ -93,10 +108,24 @@ def test_a_creature_dragged_in_a_real_window_lies_in_the_vault(xvfb_display: str
 
 
 def test_the_program_opens_a_window_at_a_table(xvfb_display: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "luminagames", "play", "vault", "--seats", "Ada,Ben", "--seed", "1"]
-    with subprocess.Popen(command, env=environment(xvfb_display, tmp_path / "home"), cwd=ROOT) as program:
+    command = [
+        sys.executable,
+        "-m",
+        "luminagames",
+        "play",
+        "vault",
+        "--seats",
+        "Ada,Ben",
+        "--seed",
+        "1",
+    ]
+    with subprocess.Popen(
+        command, env=environment(xvfb_display, tmp_path / "home"), cwd=ROOT
+    ) as program:
         try:
-            found = xdotool(xvfb_display, "search", "--sync", "--onlyvisible", "--name", "Lumina Vault")
+            found = xdotool(
+                xvfb_display, "search", "--sync", "--onlyvisible", "--name", "Lumina Vault"
+            )
             assert found
             assert program.poll() is None
         finally:

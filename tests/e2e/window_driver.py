@@ -1,8 +1,10 @@
-"""The program in a process of its own: opens a scenario at a table, says where things lie, and saves each step.
+"""The program in a process of its own: opens a scenario at a table, says where things lie, and
+saves each step.
 
-Run as `python window_driver.py SCENARIO MATCH_FILE CARD_TOUCH TARGET_TOUCH`; it prints one line of JSON when the
-window is on the screen (`card` and `target`: points of the screen) and one after each action (`step`). It ends by
-itself after `PATIENCE_MS`, so that nobody waits for ever for an action that was missed.
+Run as `python window_driver.py SCENARIO MATCH_FILE CARD_TOUCH TARGET_TOUCH`; it prints one line of
+JSON when the window is on the screen (`card` and `target`: points of the screen) and one after each
+action (`step`). It ends by itself after `PATIENCE_MS`, so that nobody waits for ever for an action
+that was missed.
 """
 
 from __future__ import annotations

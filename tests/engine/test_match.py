@@ -115,7 +115,11 @@ def test_another_action_ends_redo() -> None:
 
 def test_undo_behind_the_barrier_needs_the_consent_of_the_other_humans() -> None:
     match = played()
-    revealing = [step for step, events in enumerate(match.events, 1) if any(event.revealing for event in events)]
+    revealing = [
+        step
+        for step, events in enumerate(match.events, 1)
+        if any(event.revealing for event in events)
+    ]
     assert match.barrier == revealing[-1]
     assert match.consent_needed(0, match.barrier) == ()
     assert match.consent_needed(0, match.barrier - 1) == (1,)
@@ -162,7 +166,9 @@ def broken(step: int) -> None:
     raise OSError("no room")
 
 
-def test_a_fault_of_the_rules_costs_the_action_and_not_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_rules_costs_the_action_and_not_the_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = begun()
     game = match.game
 
@@ -198,7 +204,11 @@ def test_a_seat_is_handed_to_a_bot_and_back_and_the_rules_know_nothing_of_it() -
     match.submit(TAKE)
     before = match.game.digest(match.state)
     match.change_seat(1, BOT)
-    assert (match.seats[1], match.first_seats, match.game.digest(match.state)) == (BOT, SEATS, before)
+    assert (match.seats[1], match.first_seats, match.game.digest(match.state)) == (
+        BOT,
+        SEATS,
+        before,
+    )
     match.change_seat(1, SEATS[1], RETURNED)
     assert match.seats == SEATS
     assert paper.lines[1:] == [(1, HANDED), (1, RETURNED)]
@@ -252,7 +262,12 @@ def test_a_branch_goes_its_own_way() -> None:
     match.change_seat(2, SEATS[1])
     digests = list(match.digests)
     branch = match.branch(5)
-    assert (branch.step, branch.journal, branch.can_redo, branch.seat_changes) == (5, None, False, [])
+    assert (branch.step, branch.journal, branch.can_redo, branch.seat_changes) == (
+        5,
+        None,
+        False,
+        [],
+    )
     assert branch.first_seats == match.seats
     branch.undo(3, consent=True)
     branch.submit(branch.game.legal_actions(branch.state)[-1])
@@ -291,7 +306,11 @@ def test_a_record_tells_who_sat_where_and_when() -> None:
     match.submit(match.game.legal_actions(match.state)[0])
     match.change_seat(1, SEATS[1], RETURNED)
     again = replayed(match.to_record())
-    assert (again.first_seats, again.seat_changes, again.seats) == (SEATS, match.seat_changes, match.seats)
+    assert (again.first_seats, again.seat_changes, again.seats) == (
+        SEATS,
+        match.seat_changes,
+        match.seats,
+    )
     assert again.to_record() == match.to_record()
     part = Match.from_record(match.to_record(), load_game, to=8)
     assert [change.reason for change in part.seat_changes] == [LEFT]
@@ -309,10 +328,26 @@ def test_a_record_of_version_1_is_read() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("seat_changes", [{"step": 41, "seat": 0, "name": "A", "controller": "human", "reason": "left"}], "no step"),
-        ("seat_changes", [{"step": 4, "seat": 3, "name": "A", "controller": "human", "reason": "left"}], "no step"),
-        ("seat_changes", [{"step": 4, "seat": 0, "name": "A", "controller": "human", "reason": "why"}], "no step"),
-        ("seat_changes", [{"step": 4, "seat": 0, "name": "\n", "controller": "human", "reason": "left"}], "printable"),
+        (
+            "seat_changes",
+            [{"step": 41, "seat": 0, "name": "A", "controller": "human", "reason": "left"}],
+            "no step",
+        ),
+        (
+            "seat_changes",
+            [{"step": 4, "seat": 3, "name": "A", "controller": "human", "reason": "left"}],
+            "no step",
+        ),
+        (
+            "seat_changes",
+            [{"step": 4, "seat": 0, "name": "A", "controller": "human", "reason": "why"}],
+            "no step",
+        ),
+        (
+            "seat_changes",
+            [{"step": 4, "seat": 0, "name": "\n", "controller": "human", "reason": "left"}],
+            "printable",
+        ),
         ("seat_changes", [4], "mapping"),
         ("seat_changes", [{}] * 3000, "longer"),
         ("private", {"3": {}}, "seat"),
@@ -338,7 +373,9 @@ def test_what_no_match_holds_is_one_sentence(key: str, value: object, words: str
 
 
 def test_whatever_name_was_typed_can_be_read_again() -> None:
-    match: Match[object] = Match(load_game("vault"), {}, [SeatInfo("A" * 500), SeatInfo("a\tb\ud800")], 1)
+    match: Match[object] = Match(
+        load_game("vault"), {}, [SeatInfo("A" * 500), SeatInfo("a\tb\ud800")], 1
+    )
     again = replayed(match.to_record())
     assert [seat.name for seat in again.seats] == ["A" * 79 + "…", "a b "]
 

@@ -22,7 +22,9 @@ def test_the_quick_digest_is_the_digest(data: Json) -> None:
 def test_every_sign_of_ascii_and_some_beyond_it_counts_alike() -> None:
     for number in (*range(128), 0x7F, 0xE9, 0x2028, 0x1F600, 0xD800):
         text = f"a{chr(number)}b"
-        assert whole_digest({text: [text, (1, 2**64 - 1), 2**64]}) == digest({text: [text, (1, 2**64 - 1), 2**64]})
+        assert whole_digest({text: [text, (1, 2**64 - 1), 2**64]}) == digest(
+            {text: [text, (1, 2**64 - 1), 2**64]}
+        )
         assert whole_digest({text: text}) == digest({text: text})
 
 

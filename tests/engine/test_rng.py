@@ -7,7 +7,11 @@ from luminagames.engine.rng import SplitMix64
 
 def test_the_sequence_is_that_of_splitmix64() -> None:
     rng = SplitMix64(1234567)
-    assert [rng.next64() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [rng.next64() for _ in range(3)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ]
 
 
 def test_a_shuffle_is_fisher_and_yates_by_even_choices() -> None:

@@ -1,4 +1,6 @@
-"""What the engine and the table hand out stays as it was: caches, records and other seats hold the same values."""
+"""What the engine and the table hand out stays as it was: caches, records and other seats hold the
+same values.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +21,19 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids, load_game
 
+# What one part of the table keeps for itself while it moves or paints.
 THAT_CHANGE = {"ink.Icons", "beats.Beats", "clock.Track", "now.Now"}
-"""What one part of the table keeps for itself while it moves or paints."""
 
 
 def classes(package: ModuleType) -> Iterator[type]:
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(found.name)
         for one in vars(module).values():
-            if isinstance(one, type) and one.__module__ == found.name and dataclasses.is_dataclass(one):
+            if (
+                isinstance(one, type)
+                and one.__module__ == found.name
+                and dataclasses.is_dataclass(one)
+            ):
                 yield one
 
 
@@ -36,7 +42,9 @@ def test_no_value_changes_behind_the_back_of_who_holds_it() -> None:
     assert len(found) > 100
     for one in found:
         name = f"{one.__module__.rpartition('.')[2]}.{one.__name__}"
-        slots = "__slots__" in vars(one) or not one.__dictoffset__  # a compiled class has its fields and no others
+        slots = (
+            "__slots__" in vars(one) or not one.__dictoffset__
+        )  # a compiled class has its fields and no others
         assert slots, f"{one}: a misspelled field would be taken"
         frozen = vars(one)["__dataclass_params__"].frozen
         assert frozen == (name not in THAT_CHANGE), one

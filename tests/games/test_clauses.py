@@ -9,15 +9,17 @@ import pytest
 from luminagames.games import game_ids
 from tests.games.coverage import Coverage, marked_in
 
+# For each game its page, and how many chapters, clauses and worked examples the page has.
 BOOKS = {
     "luminars": (Coverage("luminars", "LM"), 12, 110, 25),
     "luminous": (Coverage("luminous", "LU"), 16, 217, 24),
     "luturas": (Coverage("luturas", "LT"), 19, 197, 24),
     "vault": (Coverage("vault", "LV"), 10, 105, 23),
 }
-"""For each game its page, and how many chapters, clauses and worked examples the page has."""
 
-each_book = pytest.mark.parametrize(("book", "chapters", "clauses", "examples"), BOOKS.values(), ids=BOOKS)
+each_book = pytest.mark.parametrize(
+    ("book", "chapters", "clauses", "examples"), BOOKS.values(), ids=BOOKS
+)
 
 
 def test_every_game_has_its_book():
@@ -26,9 +28,15 @@ def test_every_game_has_its_book():
 
 @each_book
 def test_the_rulebook_has_every_clause_once_and_in_order(book, chapters, clauses, examples):
-    numbers = [tuple(map(int, clause.removeprefix(f"{book.letters}-").split("."))) for clause in book.clauses()]
+    numbers = [
+        tuple(map(int, clause.removeprefix(f"{book.letters}-").split(".")))
+        for clause in book.clauses()
+    ]
     assert len(numbers) == clauses
-    found = {chapter: [number for _, number in some] for chapter, some in groupby(numbers, lambda one: one[0])}
+    found = {
+        chapter: [number for _, number in some]
+        for chapter, some in groupby(numbers, lambda one: one[0])
+    }
     assert list(found) == list(range(1, chapters + 1))
     assert found == {chapter: list(range(1, len(some) + 1)) for chapter, some in found.items()}
 

@@ -20,7 +20,9 @@ def test_there_are_scenarios(game):
 
 
 @pytest.mark.parametrize(
-    "file", [file for files in FILES.values() for file in files], ids=lambda file: f"{file.parent.name}-{file.stem}"
+    "file",
+    [file for files in FILES.values() for file in files],
+    ids=lambda file: f"{file.parent.name}-{file.stem}",
 )
 def test_scenario(file):
     outcome = run_file(file)

@@ -1,10 +1,12 @@
-"""Golden playthroughs: one recorded match per game, step by step, so that no rule changes unnoticed.
+"""Golden playthroughs: one recorded match per game, step by step, so that no rule changes
+unnoticed.
 
-A line names the step, who is asked for what, how many answers there are and a digest of them, the answer, the events'
-kinds, and digests of the state, of what each seat may see and of the events as each seat is told them. The cards are
-frozen in `cards/`, so a change of card data turns nothing red. `python -m tests.golden.playthrough GAME` writes the
-file anew: then `rules_version` goes up, since saved matches would be replayed differently. With `--cards` it freezes
-today's cards first, which is wanted only where the old ones cannot be read any more.
+A line names the step, who is asked for what, how many answers there are and a digest of them, the
+answer, the events' kinds, and digests of the state, of what each seat may see and of the events as
+each seat is told them. The cards are frozen in `cards/`, so a change of card data turns nothing
+red. `python -m tests.golden.playthrough GAME` writes the file anew: then `rules_version` goes up,
+since saved matches would be replayed differently. With `--cards` it freezes today's cards first,
+which is wanted only where the old ones cannot be read any more.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ FOLDER = Path(__file__).parent
 SEED = 20_261
 
 
+# What rules never read.
 FACE_ONLY = ("flavor", "art")
-"""What rules never read."""
 
 
 def frozen(game_id: str) -> list[dict[str, object]]:
@@ -39,7 +41,9 @@ def freeze(game_id: str) -> None:
         {key: value for key, value in card.items() if key not in FACE_ONLY}
         for card in load_game(game_id).definitions.values()
     ]
-    text = "".join(json.dumps(card, separators=(",", ":"), ensure_ascii=False) + "\n" for card in cards)
+    text = "".join(
+        json.dumps(card, separators=(",", ":"), ensure_ascii=False) + "\n" for card in cards
+    )
     (FOLDER / "cards" / f"{game_id}.jsonl").write_text(text, encoding="utf-8")
 
 
@@ -65,7 +69,9 @@ def lines(game_id: str) -> Iterator[str]:
         views = digest([wordless(game.view(state, seat).to_data()) for seat in range(seats)])[:8]
         action = rng.choice(legal)
         events = game.apply(state, action)
-        told = digest([[redact(event, seat).to_data() for event in events] for seat in range(seats)])[:8]
+        told = digest(
+            [[redact(event, seat).to_data() for event in events] for seat in range(seats)]
+        )[:8]
         kinds = " ".join(event.kind for event in events)
         answer = json.dumps(action.to_data(), separators=(",", ":"))
         yield (

@@ -31,7 +31,9 @@ def nasty(game_id: str) -> str:
     everything = game.with_definitions([*game.definitions.values(), *loaded.definitions])
     ids = {str(card["id"]) for card in loaded.definitions}
     lines = reading_list(everything).splitlines()[2:]
-    return "".join(f"{line}\n" for card, line in zip(everything.definitions, lines, strict=True) if card in ids)
+    return "".join(
+        f"{line}\n" for card, line in zip(everything.definitions, lines, strict=True) if card in ids
+    )
 
 
 def families(game_id: str) -> list[Vocabulary]:
@@ -39,7 +41,11 @@ def families(game_id: str) -> list[Vocabulary]:
     package = importlib.import_module(f"luminagames.games.{game_id}.effects")
     found: list[Vocabulary] = []
     for name in dir(package):
-        for part in vars(getattr(package, name)).values() if hasattr(getattr(package, name), "__dict__") else ():
+        for part in (
+            vars(getattr(package, name)).values()
+            if hasattr(getattr(package, name), "__dict__")
+            else ()
+        ):
             words = getattr(part, "__dict__", {}).get("words")
             if isinstance(part, type) and isinstance(words, dict) and words not in found:
                 found.append(words)

@@ -1,7 +1,8 @@
-"""The reading lists: what every card says, changed only on purpose, and read from top to bottom when it is.
+"""The reading lists: what every card says, changed only on purpose, and read from top to bottom
+when it is.
 
-`luminagames cards texts GAME --out tests/golden/texts/GAME.md` writes one anew, with `--language de` the German one
-(`GAME.de.md`).
+`luminagames cards texts GAME --out tests/golden/texts/GAME.md` writes one anew, with `--language
+de` the German one (`GAME.de.md`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ def test_the_cards_say_what_was_read(game_id: str) -> None:
     assert found == recorded
 
 
-@pytest.mark.parametrize("game_id", sorted(path.name.split(".")[0] for path in (FOLDER / "texts").glob("*.de.md")))
+@pytest.mark.parametrize(
+    "game_id", sorted(path.name.split(".")[0] for path in (FOLDER / "texts").glob("*.de.md"))
+)
 def test_the_cards_say_in_german_what_was_read(game_id: str) -> None:
     recorded = (FOLDER / "texts" / f"{game_id}.de.md").read_text(encoding="utf-8").splitlines()
     words, missing = german()

@@ -1,4 +1,6 @@
-"""Guided matches: each can be followed to its end, and mistakes in one are told with their place."""
+"""Guided matches: each can be followed to its end, and mistakes in one are told with their
+place.
+"""
 
 import re
 from pathlib import Path
@@ -37,7 +39,11 @@ def test_a_button_that_is_spoken_of_has_that_word(game: str) -> None:
     """*A button Declare appears*, and what appeared was *Enlightenment!*"""
     templates = [one for several in load_game(game).gestures.values() for one in several]
     words = {one.label for one in templates if isinstance(one, Button)}
-    spoken = [name for step in guide(game).steps for name in re.findall(r"\bbutton ([A-Z][\w!]*)", step.text)]
+    spoken = [
+        name
+        for step in guide(game).steps
+        for name in re.findall(r"\bbutton ([A-Z][\w!]*)", step.text)
+    ]
     assert set(spoken) <= words
     assert spoken or game != "luminars"
 
@@ -47,7 +53,11 @@ def test_nobody_is_told_to_draw_while_the_open_card_would_complete_a_meld() -> N
     game = load_game("luminars")
     match = guide("luminars").match(game)
     course = followed(guide("luminars"), game, match)
-    told = [step for step, action in enumerate(match.actions) if action.kind == "draw_card" and action.seat == 0]
+    told = [
+        step
+        for step, action in enumerate(match.actions)
+        if action.kind == "draw_card" and action.seat == 0
+    ]
     assert course.over
     assert told
     state = match.state_at(told[0])
@@ -106,7 +116,9 @@ def test_mistakes_are_told_with_their_place(tmp_path: Path, text: str, message: 
     assert str(path) in str(error.value)
 
 
-def test_wrong_cards_clauses_and_actions_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_cards_clauses_and_actions_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     deal = assets() / "guides" / "vault-deal.yaml"
     (tmp_path / "x-deal.yaml").write_bytes(deal.read_bytes())
     path = tmp_path / "x.yaml"
@@ -118,5 +130,10 @@ def test_wrong_cards_clauses_and_actions_are_listed(tmp_path: Path, capsys: pyte
     )
     assert main(["guides", "check", str(path)]) == 1
     out = capsys.readouterr().out
-    for part in ("no clause LV-99.9", "no card 'pebble-har'", "no action 'aquire'", "has no 'colour'"):
+    for part in (
+        "no clause LV-99.9",
+        "no card 'pebble-har'",
+        "no action 'aquire'",
+        "has no 'colour'",
+    ):
         assert part in out

@@ -18,21 +18,52 @@ from luminagames.app.play.table_page import TablePage
 from luminagames.app.preferences.settings import MOTIONS
 from luminagames.table.widget import TableWidget
 
+# A name and numbers or words, as JSON has them.
 Act = list[object]
-"""A name and numbers or words, as JSON has them."""
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 THEMES = ("observatory", "daylight", "high_contrast")
 KEYS = [
-    *range(Qt.Key.Key_0, Qt.Key.Key_9 + 1), *range(Qt.Key.Key_A, Qt.Key.Key_Z + 1), *4 * [
-        Qt.Key.Key_Left.value, Qt.Key.Key_Right.value, Qt.Key.Key_Up.value, Qt.Key.Key_Down.value,
-        Qt.Key.Key_Return.value, Qt.Key.Key_Space.value, Qt.Key.Key_Escape.value, Qt.Key.Key_Tab.value,
-    ], Qt.Key.Key_F1.value, Qt.Key.Key_Home.value, Qt.Key.Key_End.value, Qt.Key.Key_PageUp.value,
-]  # fmt: skip
+    *range(Qt.Key.Key_0, Qt.Key.Key_9 + 1),
+    *range(Qt.Key.Key_A, Qt.Key.Key_Z + 1),
+    *4
+    * [
+        Qt.Key.Key_Left.value,
+        Qt.Key.Key_Right.value,
+        Qt.Key.Key_Up.value,
+        Qt.Key.Key_Down.value,
+        Qt.Key.Key_Return.value,
+        Qt.Key.Key_Space.value,
+        Qt.Key.Key_Escape.value,
+        Qt.Key.Key_Tab.value,
+    ],
+    Qt.Key.Key_F1.value,
+    Qt.Key.Key_Home.value,
+    Qt.Key.Key_End.value,
+    Qt.Key.Key_PageUp.value,
+]
 WEIGHTS = {
-    "move": 8, "click": 10, "drag": 14, "off": 2, "double": 3, "right": 3, "wheel": 3, "key": 16, "storm": 4,
-    "resize": 2, "theme": 1, "text": 1, "ratio": 1, "unfocus": 1, "undo": 3, "redo": 2, "past": 1, "reopen": 1,
-    "wait": 8, "play": 18, "settings": 1,
-}  # fmt: skip
+    "move": 8,
+    "click": 10,
+    "drag": 14,
+    "off": 2,
+    "double": 3,
+    "right": 3,
+    "wheel": 3,
+    "key": 16,
+    "storm": 4,
+    "resize": 2,
+    "theme": 1,
+    "text": 1,
+    "ratio": 1,
+    "unfocus": 1,
+    "undo": 3,
+    "redo": 2,
+    "past": 1,
+    "reopen": 1,
+    "wait": 8,
+    "play": 18,
+    "settings": 1,
+}
 NO = Qt.KeyboardModifier.NoModifier
 
 
@@ -43,10 +74,11 @@ class Acts:
         self.window = window
         self.chance = chance
         self.done: Counter[str] = Counter()
+        # How many events were sent: a drag is several of them, and so is a storm of keys.
         self.inputs = 0
-        """How many events were sent: a drag is several of them, and so is a storm of keys."""
+        # The longest that the window took for one of them, in seconds of its own work, and which it
+        # was.
         self.slowest = (0.0, "")
-        """The longest that the window took for one of them, in seconds of its own work, and which it was."""
 
     @property
     def table(self) -> TableWidget:
@@ -73,7 +105,12 @@ class Acts:
             case "drag":
                 return [name, *self._drag(), chance.randint(1, 6)]
             case "off":
-                return [name, *self._somewhere(), chance.randint(-200, 2000), chance.choice([-80, 1300])]
+                return [
+                    name,
+                    *self._somewhere(),
+                    chance.randint(-200, 2000),
+                    chance.choice([-80, 1300]),
+                ]
             case "wheel":
                 return [name, *self._somewhere(), chance.choice([-240, -120, 120, 240])]
             case "key":
@@ -101,7 +138,9 @@ class Acts:
             touches = lit if lit and chance.random() < 0.7 else things
             if touches:
                 return self._point(chance.choice(touches))
-        return chance.randint(0, self.window.width() - 1), chance.randint(0, self.window.height() - 1)
+        return chance.randint(0, self.window.width() - 1), chance.randint(
+            0, self.window.height() - 1
+        )
 
     def _point(self, touch: str) -> tuple[int, int]:
         table = self.table
@@ -136,7 +175,9 @@ class Acts:
     def _one(self, what: str) -> Iterator[None]:
         """One event: how long the window works for it, with all that it asks for at once."""
         self.inputs += 1
-        before = time.thread_time()  # of the window's thread: pictures that others paint meanwhile keep nobody waiting
+        before = (
+            time.thread_time()
+        )  # of the window's thread: pictures that others paint meanwhile keep nobody waiting
         yield
         QApplication.processEvents()
         self.slowest = max(self.slowest, (time.thread_time() - before, what))
@@ -171,7 +212,10 @@ class Acts:
                 self.window.resize(*numbers)
             case "undo" | "redo":
                 for _ in range(numbers[0]):
-                    self._key(Qt.Key.Key_Z if name == "undo" else Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+                    self._key(
+                        Qt.Key.Key_Z if name == "undo" else Qt.Key.Key_Y,
+                        Qt.KeyboardModifier.ControlModifier,
+                    )
             case "past":
                 self._key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
             case "wait":
@@ -196,7 +240,10 @@ class Acts:
                 self.window.activateWindow()
             case "reopen":
                 self.window.pages.back()
-                if self.window.page is self.window.pages.start and self.window.pages.start.continue_card.isVisible():
+                if (
+                    self.window.page is self.window.pages.start
+                    and self.window.pages.start.continue_card.isVisible()
+                ):
                     self.window.pages.start.continue_card.button.click()
             case "play":
                 self._play()
@@ -220,7 +267,8 @@ class Acts:
     def _do_drag(self, x: int, y: int, to_x: int, to_y: int, steps: int = 3) -> None:
         under = self.window.childAt(QPoint(x, y))
         if under is not None and isinstance(under.parent(), QTextEdit):
-            return  # marked text would be dragged by the desktop, which waits for a real hand to let go
+            # marked text would be dragged by the desktop, which waits for a real hand to let go
+            return
         self._press(x, y)
         for step in range(1, steps + 1):
             self._move(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps)
@@ -234,7 +282,14 @@ class Acts:
         child = self.window.childAt(QPoint(x, y)) or self.window
         inner = QPointF(child.mapFrom(self.window, QPoint(x, y)))
         event = QWheelEvent(
-            inner, whole, QPoint(), QPoint(0, by), Qt.MouseButton.NoButton, NO, Qt.ScrollPhase.NoScrollPhase, False
+            inner,
+            whole,
+            QPoint(),
+            QPoint(0, by),
+            Qt.MouseButton.NoButton,
+            NO,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
         )
         QApplication.sendEvent(child, event)
 

@@ -1,9 +1,10 @@
 """Random hands at a real window, in a process of its own.
 
-`python -m tests.hands.driver GAME SEED EVENTS [--pixels N] [--replay TRACE]`: opens the program, does EVENTS random
-things and writes each to the trace before it is done, one line of JSON. With `--pixels` what is on the screen is
-compared with a fresh painting N times; where they differ both pictures lie beside the trace. Ends with status 1 and
-one line for each fault; a trace can be replayed.
+`python -m tests.hands.driver GAME SEED EVENTS [--pixels N] [--replay TRACE]`: opens the program,
+does EVENTS random things and writes each to the trace before it is done, one line of JSON. With
+`--pixels` what is on the screen is compared with a fresh painting N times; where they differ both
+pictures lie beside the trace. Ends with status 1 and one line for each fault; a trace can be
+replayed.
 """
 
 from __future__ import annotations
@@ -35,17 +36,18 @@ from tests.hands.acts import Act, Acts
 from tests.hands.screen import difference
 from tests.hands.truth import untrue
 
+# Seconds of the window thread's own work for one event, what it needs to answer; and what a certain
+# sum takes there: on a machine that others use just now everything takes as much longer as the sum
+# does.
 HANG, SUM_S = 1.0, 0.05
-"""Seconds of the window thread's own work for one event, what it needs to answer; and what a certain sum takes there:
-on a machine that others use just now everything takes as much longer as the sum does."""
 LATE_MS, TRIES = 800, 6
+# Seconds after which the process says where it hangs, and dies.
 STUCK = 90
-"""Seconds after which the process says where it hangs, and dies."""
 LOOK_EVERY = 20
 BOT = "bot:random"
 SEATS = (("Ada", "Ben"), ("Ada", BOT), (BOT, BOT), ("Ada", "Ben", BOT, BOT))
+# What Qt says of the offscreen platform, and of a test that drags out of the window.
 HARNESS = ("This plugin does not support", "occurs outside target window")
-"""What Qt says of the offscreen platform, and of a test that drags out of the window."""
 
 
 class Run:
@@ -58,7 +60,9 @@ class Run:
         qInstallMessageHandler(self._said)
         sys.excepthook = self._raised
         settings = Settings(home / "settings.ini")
-        settings.bot_pause = 150  # shorter than a frame takes here, and the window would never come to rest
+        settings.bot_pause = (
+            150  # shorter than a frame takes here, and the window would never come to rest
+        )
         settings.motion = "none" if seed % 4 == 3 else "full"
         self.library = Library.open(home / "data")
         self.window = MainWindow(Context(settings, library=self.library), Answers())
@@ -83,7 +87,9 @@ class Run:
         fitting = [one for one in SEATS if allowed[0] <= len(one) <= allowed[1]]
         seats = fitting[(self.seed + self.matches) % len(fitting)]
         self.matches += 1
-        self.window.open_request(StartRequest(game=self.game, seats=seats, seed=self.seed + self.matches))
+        self.window.open_request(
+            StartRequest(game=self.game, seats=seats, seed=self.seed + self.matches)
+        )
 
     def settle(self) -> None:
         """Back at a table where something can happen."""
@@ -123,7 +129,9 @@ class Run:
             popup.close()  # a window of its own, which no painting of this one shows
         QToolTip.hideText()
         share, where, pictures = difference(self.window)
-        for _ in range(TRIES):  # a picture that a worker made between the two is on the screen soon; a smear stays
+        for _ in range(
+            TRIES
+        ):  # a picture that a worker made between the two is on the screen soon; a smear stays
             if share <= 0.001:
                 break
             QTest.qWait(LATE_MS)
@@ -134,7 +142,9 @@ class Run:
             for name, picture in zip(("screen", "afresh"), pictures, strict=True):
                 picture.save(str(self.trace.with_suffix(f".{name}.png")))
         if share > 0.001:
-            self.faults.append(f"{share:.2%} of the screen differ from a fresh painting, in {where}")
+            self.faults.append(
+                f"{share:.2%} of the screen differ from a fresh painting, in {where}"
+            )
 
 
 def run(game: str, seed: int, acts: list[Act] | None, events: int, pixels: int, trace: Path) -> int:
@@ -162,8 +172,10 @@ def run(game: str, seed: int, acts: list[Act] | None, events: int, pixels: int, 
             print(f"act {number}: {fault}")
         hand.window.close()
         hand.library.close()
-    print(f"{game} {seed}: {hand.acts.inputs} events, {compared} pictures, {hand.matches} matches, "
-          f"{len(hand.faults)} faults, {hand.acts.shown()}")  # fmt: skip
+    print(
+        f"{game} {seed}: {hand.acts.inputs} events, {compared} pictures, {hand.matches} matches, "
+        f"{len(hand.faults)} faults, {hand.acts.shown()}"
+    )
     return len(hand.faults)
 
 

@@ -1,7 +1,8 @@
-"""`make films`: what a person sees while something moves, frame by frame, in a real window of each game.
+"""`make films`: what a person sees while something moves, frame by frame, in a real window of each
+game.
 
-Writes PNG sequences (a drag, a refusal, a discard, a bot's turn) from the screen of an X server of its own:
-`python -m tests.hands.films FOLDER [GAME …]`. The folder lies outside of the repository.
+Writes PNG sequences (a drag, a refusal, a discard, a bot's turn) from the screen of an X server of
+its own: `python -m tests.hands.films FOLDER [GAME …]`. The folder lies outside of the repository.
 """
 
 from __future__ import annotations
@@ -34,10 +35,10 @@ from tests.hands.screen import on_screen
 
 FRAMES = 26
 FRAME_MS = 40
+# Movements of the hand in a drag.
 STEPS = 10
-"""Movements of the hand in a drag."""
+# Acts in search of a scene; of one that not every game has.
 TRIES, FEW = 200, 40
-"""Acts in search of a scene; of one that not every game has."""
 LEFT, NO = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -79,7 +80,9 @@ class Camera:
         table = self.table
         rect = table.scene.hit_rect(touch) or table.scene.rect_of(touch)
         assert rect is not None
-        return table.view.viewport().mapTo(self.window, table.view.on_screen(rect).center().toPoint())
+        return table.view.viewport().mapTo(
+            self.window, table.view.on_screen(rect).center().toPoint()
+        )
 
     def drag(self, source: str, target: QPoint) -> None:
         """Press, move, let go, with frames between."""
@@ -115,12 +118,21 @@ class Camera:
 
     def film(self) -> list[str]:
         """All four; the names of those that could not be filmed."""
-        return [name for name, shoot in (
-            ("drag", self._drag), ("refusal", self._refusal), ("discard", self._discard), ("bots", self._bots)
-        ) if not shoot()]  # fmt: skip
+        return [
+            name
+            for name, shoot in (
+                ("drag", self._drag),
+                ("refusal", self._refusal),
+                ("discard", self._discard),
+                ("bots", self._bots),
+            )
+            if not shoot()
+        ]
 
     def _drag(self) -> bool:
-        if not self.play_until(lambda: bool(self.table.session.index.drags) and self.table.session.match.step > 8):
+        if not self.play_until(
+            lambda: bool(self.table.session.index.drags) and self.table.session.match.step > 8
+        ):
             return False
         self.scene("drag")
         drags = self.table.session.index.drags
@@ -145,21 +157,28 @@ class Camera:
         places = [place.name for place in table.scene.plan.places]
         things = [thing.touch for thing in table.scene.plan.things if thing.kind == "card"]
         return [
-            (source, target) for source in things for target in places
-            if table.hand.drag_source([source]) == source and not index.find(Dragged(source, target))
+            (source, target)
+            for source in things
+            for target in places
+            if table.hand.drag_source([source]) == source
+            and not index.find(Dragged(source, target))
             and (meant := game.meant(Dragged(source, target), view)) is not None
             and game.check(table.session.match.state, meant) is not None
-        ]  # fmt: skip
+        ]
 
     def _discard(self) -> bool:
         """The action that throws most away, else the one that moves most."""
         session = self.table.session
-        if not self.play_until(lambda: any("discard" in one.kind for one in session.view.legal), FEW):
+        if not self.play_until(
+            lambda: any("discard" in one.kind for one in session.view.legal), FEW
+        ):
             self.play_until(lambda: True)
         if session.over:
             return False
         self.scene("discard")
-        throws = [one for one in session.view.legal if "discard" in one.kind] or list(session.view.legal)
+        throws = [one for one in session.view.legal if "discard" in one.kind] or list(
+            session.view.legal
+        )
         session.submit(throws[0])
         self.roll()
         return True
@@ -197,7 +216,10 @@ def shoot(game: str, folder: Path) -> None:
         window.open_request(StartRequest(game=game, seats=("Ada", "Ben"), seed=11))
         QTest.qWait(400)
         missing = Camera(window, folder / game).film()
-        print(f"{game}: written to {folder / game}" + (f"; no {', '.join(missing)}" if missing else ""))
+        print(
+            f"{game}: written to {folder / game}"
+            + (f"; no {', '.join(missing)}" if missing else "")
+        )
         window.close()
         library.close()
 
@@ -212,20 +234,30 @@ def main() -> int:
 
 
 def on_a_server(module: str, games: Iterable[str], *words: str) -> int:
-    """Runs a module for each game, which it finds in the environment as `FILMS_GAME`; the worst exit code."""
+    """Runs a module for each game, which it finds in the environment as `FILMS_GAME`; the worst
+    exit code.
+    """
     server = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
-    with subprocess.Popen(server, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as screen:
+    with subprocess.Popen(
+        server, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as screen:
         assert screen.stdout is not None
         display = f":{screen.stdout.readline().strip()}"
         time.sleep(0.5)
         try:
             return max(
                 subprocess.run(
-                    [sys.executable, "-m", module, *words], check=False,
-                    env={**os.environ, "FILMS_GAME": game, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"},
+                    [sys.executable, "-m", module, *words],
+                    check=False,
+                    env={
+                        **os.environ,
+                        "FILMS_GAME": game,
+                        "DISPLAY": display,
+                        "QT_QPA_PLATFORM": "xcb",
+                    },
                 ).returncode
                 for game in games
-            )  # fmt: skip
+            )
         finally:
             screen.terminate()
 

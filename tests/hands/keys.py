@@ -1,4 +1,6 @@
-"""A person who plays by keyboard alone: each key goes to the widget that has the focus, whichever that is."""
+"""A person who plays by keyboard alone: each key goes to the widget that has the focus, whichever
+that is.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,11 @@ from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 
 ARROWS = {
-    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-}  # fmt: skip
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 ENTER, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
@@ -32,8 +37,8 @@ class Keys:
         self.table = table
         self.chance = random.Random(seed)
         self.used: Counter[str] = Counter()
+        # The keys so far, for whoever reads that a test has failed.
         self.pressed: list[str] = []
-        """The keys so far, for whoever reads that a test has failed."""
         self._mouse = Mouse(table)  # knows the gestures of an action; it touches nothing here
 
     def press(self, key: Qt.Key) -> None:
@@ -75,7 +80,9 @@ class Keys:
         assert keyboard.cursor == touch, f"the cursor is on {keyboard.cursor}, not on {touch}"
 
     def _way(self, start: str, end: str) -> list[Qt.Key]:
-        places = {touch: self.table.scene.rect_of(touch) for touch in self.table.keyboard.reachable()}
+        places = {
+            touch: self.table.scene.rect_of(touch) for touch in self.table.keyboard.reachable()
+        }
         waiting: deque[tuple[str, list[Qt.Key]]] = deque([(start, [])])
         seen = {start}
         while waiting:
@@ -124,7 +131,9 @@ class Keys:
         raise StuckError(f"{action}: {stuck}")
 
     def _chosen(self, action: Action) -> bool:
-        """Picks an entry of the menu that is open, by arrows or its digit: a number's own, else how manieth it is."""
+        """Picks an entry of the menu that is open, by arrows or its digit: a number's own, else how
+        manieth it is.
+        """
         menu = self.table.menu
         if not menu.isVisible() or action not in menu.choices:
             return False
@@ -159,7 +168,9 @@ class Keys:
                 self.press(ENTER)
 
     def _tap(self, source: str, action: Action) -> None:
-        """Enter on it; where that lifts or picks it, what a tap does is a button of the prompt bar."""
+        """Enter on it; where that lifts or picks it, what a tap does is a button of the prompt
+        bar.
+        """
         hand, session = self.table.hand, self.table.session
         kind = hand.meaning_of_click([source]).kind
         if kind not in ("tap", "lift", "pick"):
@@ -190,7 +201,9 @@ class Keys:
             offered = next((one for one in bar.offered if one.name == "several"), None)
         if offered is None:
             raise StuckError(f"no button {name}")
-        key = offered.key or (offered.words if len(offered.words) == 1 and offered.words.isdigit() else "")
+        key = offered.key or (
+            offered.words if len(offered.words) == 1 and offered.words.isdigit() else ""
+        )
         if key and not (key == "Enter" and self.table.keyboard.at_work):
             self.letter(key)
             return

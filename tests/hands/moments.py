@@ -1,8 +1,10 @@
-"""`python -m tests.hands.moments FOLDER [GAME …] [--only KIND …]`: each moment of each game as a film, frame by frame.
+"""`python -m tests.hands.moments FOLDER [GAME …] [--only KIND …]`: each moment of each game as a
+film, frame by frame.
 
-Bots play until every kind of event with a weight, a banner or a shuffle has been seen; then the table stands before
-that act once more, for who does it and for who looks on, and the clock is put forward by hand: a frame is what is seen
-at that millisecond, however slow this machine is. Beside the frames of a film lies a sheet with all of them.
+Bots play until every kind of event with a weight, a banner or a shuffle has been seen; then the
+table stands before that act once more, for who does it and for who looks on, and the clock is put
+forward by hand: a frame is what is seen at that millisecond, however slow this machine is. Beside
+the frames of a film lies a sheet with all of them.
 """
 
 from __future__ import annotations
@@ -34,16 +36,17 @@ from tests.hands.films import on_a_server
 from tests.hands.screen import on_screen
 
 FRAME_MS = 60
+# Pixels of a picture on a sheet, how many stand in a row, and on a sheet.
 CELL, ACROSS, PAGE = 620, 3, 12
-"""Pixels of a picture on a sheet, how many stand in a row, and on a sheet."""
+# Frames of which no part differs more (of 255, in small) from the one before are left out of a
+# sheet.
 CHANGED = 6
-"""Frames of which no part differs more (of 255, in small) from the one before are left out of a sheet."""
+# Frames of a film.
 MOST = 120
-"""Frames of a film."""
 SEEDS = range(1, 25)
 PEOPLE = ("Ada", "Ben")
+# The pace of somebody who has not chosen one.
 SETTINGS = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm")
-"""The pace of somebody who has not chosen one."""
 
 
 class Found:
@@ -67,16 +70,24 @@ def played(name: str, seed: int) -> Match[object]:
 def wanted(name: str) -> set[str]:
     """The kinds of events that are worth a film."""
     cues = load_game(name).cues
-    return {kind for kind, cue in cues.items() if cue.weight != "small" or cue.kind not in ("none", "pulse", "call")}
+    return {
+        kind
+        for kind, cue in cues.items()
+        if cue.weight != "small" or cue.kind not in ("none", "pulse", "call")
+    }
 
 
 def kinds_of(match: Match[object], step: int) -> set[str]:
-    """The kinds of a step's events; one that is told otherwise than usual has its telling beside it (`kind.rise`)."""
+    """The kinds of a step's events; one that is told otherwise than usual has its telling beside it
+    (`kind.rise`).
+    """
     game, found = match.game, set()
     for event in match.events[step - 1]:
         cue = game.cue(event, match.view_at(step, None))
         usual = game.cues.get(event.kind)
-        found.add(event.kind if usual is None or cue.kind == usual.kind else f"{event.kind}.{cue.kind}")
+        found.add(
+            event.kind if usual is None or cue.kind == usual.kind else f"{event.kind}.{cue.kind}"
+        )
     return found
 
 
@@ -104,10 +115,13 @@ def table_before(match: Match[object], step: int, *, looks_on: bool) -> TableWid
     doer = copy.actions[-1].seat
     copy.undo(consent=True)
     bots: list[Bot | None] = [
-        None if (seat == doer) != looks_on else make_bot("random", copy.game) for seat in range(len(copy.seats))
+        None if (seat == doer) != looks_on else make_bot("random", copy.game)
+        for seat in range(len(copy.seats))
     ]
     theme = load_theme("observatory")
-    table = TableWidget(TableSession(copy, bots), CardPainter(theme, copy.game.about.id), theme, SETTINGS)
+    table = TableWidget(
+        TableSession(copy, bots), CardPainter(theme, copy.game.about.id), theme, SETTINGS
+    )
     table.resize(1280, 800)
     table.show()
     QTest.qWaitForWindowExposed(table)
@@ -121,7 +135,9 @@ def table_before(match: Match[object], step: int, *, looks_on: bool) -> TableWid
 
 
 def film(table: TableWidget, folder: Path) -> None:
-    """The act once more, until nothing moves; who looks on reads the stage for a second and goes on."""
+    """The act once more, until nothing moves; who looks on reads the stage for a second and goes
+    on.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     action = table.session.match.redo_action
     assert action is not None

@@ -1,6 +1,8 @@
-"""The tables of all games at a real window that changes its size, theme and letters: is the screen painted afresh?
+"""The tables of all games at a real window that changes its size, theme and letters: is the screen
+painted afresh?
 
-`python -m tests.hands.sizes` prints one line for each fault, and ends with status 1 if there is one.
+`python -m tests.hands.sizes` prints one line for each fault, and ends with status 1 if there is
+one.
 """
 
 from __future__ import annotations
@@ -25,8 +27,8 @@ from tests.hands.screen import difference
 SIZES = ((1389, 811), (1024, 640))
 LETTERS = ((200, "observatory"), (125, "daylight"))
 STEPS = 6
+# A picture that a worker makes meanwhile is on the screen by then; a smear stays.
 LATE_MS, TRIES = 800, 6
-"""A picture that a worker makes meanwhile is on the screen by then; a smear stays."""
 
 
 def table_of(window: MainWindow, game: str) -> None:

@@ -55,7 +55,9 @@ def play(game: str, window: MainWindow, most: int) -> None:
 
 
 def leave(window: MainWindow, page: TablePage, keys: Keys) -> None:
-    """From the winner to the story, to the scores, to the table, from there by its menu to the start."""
+    """From the winner to the story, to the scores, to the table, from there by its menu to the
+    start.
+    """
     table = page.table
     for _ in range(PATIENCE_MS // 50):
         if table.scoreboard.isVisible():

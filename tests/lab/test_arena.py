@@ -21,7 +21,9 @@ def test_bots_are_ranked_with_a_matrix_and_elo() -> None:
 
 
 def test_decks_meet_each_other_from_both_seats() -> None:
-    found: Any = arena(Arena("luturas", ("red-shift", "glass-house"), 4, 2, decks=True, bot="random"), jobs=1)
+    found: Any = arena(
+        Arena("luturas", ("red-shift", "glass-house"), 4, 2, decks=True, bot="random"), jobs=1
+    )
     assert found["of"] == "decks"
     (pair,) = found["pairs"]
     assert pair["games"] == 4

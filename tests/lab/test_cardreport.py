@@ -17,7 +17,12 @@ def test_a_report_is_read_as_simulate_writes_it(tmp_path: Path) -> None:
     file = tmp_path / "report.json"
     file.write_text(json.dumps(data), encoding="utf-8")
     report = read_report(file)
-    assert (report.game, report.games, report.seats, report.bots) == ("vault", 4, 2, ("random", "random"))
+    assert (report.game, report.games, report.seats, report.bots) == (
+        "vault",
+        4,
+        2,
+        ("random", "random"),
+    )
     assert len(report.cards) == 90
     used = [rate for rate in report.cards.values() if rate.used]
     assert used
@@ -27,7 +32,9 @@ def test_a_report_is_read_as_simulate_writes_it(tmp_path: Path) -> None:
     assert report.starter_gain == pytest.approx(100 * (report.starter_share - 0.5))
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", "[1]", '{"game": "vault"}', "null", '{"game": 1, "cards": 3}', "\0"])
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "[1]", '{"game": "vault"}', "null", '{"game": 1, "cards": 3}', "\0"]
+)
 def test_what_is_no_report_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
     file = tmp_path / "report.json"
     file.write_text(text, encoding="utf-8")

@@ -28,7 +28,9 @@ def test_nothing_is_said_before_the_whole_interval_lies_on_one_side() -> None:
     assert early.verdict == "too early"
     assert early.needed > 1000
     assert early.sentence.startswith("too early to tell: B +5.0 points")
-    assert compared("a", 100, version(0, 3), version(3, 3)).verdict == "too early", "three hands tell nothing"
+    assert compared("a", 100, version(0, 3), version(3, 3)).verdict == "too early", (
+        "three hands tell nothing"
+    )
 
 
 def test_the_same_version_twice_makes_no_difference() -> None:
@@ -39,7 +41,9 @@ def test_the_same_version_twice_makes_no_difference() -> None:
     assert found.points == 0
 
 
-def test_the_command_plays_both_and_says_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_plays_both_and_says_what_came_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     other = tmp_path / "other.yaml"
     other.write_text(
         "- {id: clover-hare, name: Clover Hare, tier: 1, color: floraborai, points: 5, cost: {pyronoxi: 1}}\n"
@@ -49,7 +53,11 @@ def test_the_command_plays_both_and_says_what_came_of_it(tmp_path: Path, capsys:
     assert main(call) == 0
     assert "clover-hare: " in capsys.readouterr().out
     assert main([*call, "--json", str(tmp_path / "a.json")]) == 0
-    assert json.loads((tmp_path / "a.json").read_text())["verdict"] in ("too early", "better", "weaker")
+    assert json.loads((tmp_path / "a.json").read_text())["verdict"] in (
+        "too early",
+        "better",
+        "weaker",
+    )
     assert main(["cards", "compare", "vault", "clover-hair", "--with", str(other)]) == 2
     assert main(["cards", "compare", "vault", "frost-hare", "--with", str(other)]) == 2
     assert "there is no card 'frost-hare' in" in capsys.readouterr().err

@@ -1,4 +1,6 @@
-"""Where matches are played changes nothing; a series goes on where it was; a dead worker costs its match."""
+"""Where matches are played changes nothing; a series goes on where it was; a dead worker costs its
+match.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ def test_one_core_and_two_give_the_same_report() -> None:
 
 
 def test_a_cluster_of_two_workers_gives_the_same_report() -> None:
-    pytest.importorskip("distributed", reason="the cluster's library is not installed: pip install -e .[cluster]")
+    pytest.importorskip(
+        "distributed", reason="the cluster's library is not installed: pip install -e .[cluster]"
+    )
     with _cluster() as address:
         assert told(jobs=2, backend="dask", scheduler=address) == told(jobs=1)
 

@@ -1,4 +1,6 @@
-"""Weights are learned: the regression finds what made the data, and the same matches teach the same."""
+"""Weights are learned: the regression finds what made the data, and the same matches teach the
+same.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ def test_the_regression_finds_the_weights_that_made_the_shares() -> None:
     shares = [1 / (1 + math.exp(-(2 * first - second))) for first, second in rows]
     first, second = regression(rows, shares, 1e-6)
     assert (first, second) == (pytest.approx(2, abs=1e-3), pytest.approx(-1, abs=1e-3))
-    assert loss([chance_of(row, [first, second]) for row in rows], shares) < loss([0.5] * 400, shares)
+    assert loss([chance_of(row, [first, second]) for row in rows], shares) < loss(
+        [0.5] * 400, shares
+    )
 
 
 def test_equations_are_solved() -> None:

@@ -26,8 +26,12 @@ def test_a_machine_half_as_fast_has_the_same_ratios() -> None:
 def test_more_than_a_fifth_slower_is_told_and_less_is_not() -> None:
     before = [ratios_of(report(moves, 25.0)) for moves in (30_000, 31_000, 90_000)]
     assert slower(ratios_of(report(25_000, 25.0)), before) == []
-    assert slower(ratios_of(report(24_000, 25.0)), before) == ["chess moves: 1.20 of the yardstick, it was 1.55"]
-    assert slower(ratios_of(report(30_000, 50.0)), before) == ["chess view: 1.00 of the yardstick, it was 2.00"]
+    assert slower(ratios_of(report(24_000, 25.0)), before) == [
+        "chess moves: 1.20 of the yardstick, it was 1.55"
+    ]
+    assert slower(ratios_of(report(30_000, 50.0)), before) == [
+        "chess view: 1.00 of the yardstick, it was 2.00"
+    ]
     assert slower(ratios_of(report(30_000, 25.0)), []) == []
 
 

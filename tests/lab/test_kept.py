@@ -18,7 +18,9 @@ def test_a_series_goes_on_after_its_last_whole_line(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     whole = rows_of([PLAN], Farm(), file)
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    file.write_text("".join(lines[:3]) + lines[3][:20] + "\n", encoding="utf-8")  # killed while it wrote the third
+    file.write_text(
+        "".join(lines[:3]) + lines[3][:20] + "\n", encoding="utf-8"
+    )  # killed while it wrote the third
     told: list[int] = []
     assert rows_of([PLAN], Farm(progress=told.append), file) == whole
     assert told == [2, 1, 1]

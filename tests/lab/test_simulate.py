@@ -57,7 +57,17 @@ def test_bots_change_seats_and_a_shared_victory_counts_as_a_share() -> None:
     plan = Plan("vault", 2, ("a", "b"), 1)
     rows = [
         Row(0, (1.0, 0.0), (15, 9), 0, 40, "final_round", 80, {}, {"clover-hare": (0,)}),
-        Row(1, (0.5, 0.5), (12, 12), 0, 50, "round_limit", 90, {"clover-hare": 2}, {"clover-hare": (0, 1)}),
+        Row(
+            1,
+            (0.5, 0.5),
+            (12, 12),
+            0,
+            50,
+            "round_limit",
+            90,
+            {"clover-hare": 2},
+            {"clover-hare": (0, 1)},
+        ),
     ]
     found: dict[str, Any] = report(plan, rows, 1.0)
     assert [plan.bot_at(1, seat) for seat in (0, 1)] == [1, 0]
@@ -68,7 +78,11 @@ def test_bots_change_seats_and_a_shared_victory_counts_as_a_share() -> None:
     assert found["ends"] == {"final_round": 1, "round_limit": 1}
     assert found["decisions"] == 170
     hare = found["cards"]["clover-hare"]
-    assert (hare["drawn"], hare["used"], hare["win_share_used"]) == (2, 3, pytest.approx(2 / 3, abs=1e-3))
+    assert (hare["drawn"], hare["used"], hare["win_share_used"]) == (
+        2,
+        3,
+        pytest.approx(2 / 3, abs=1e-3),
+    )
 
 
 def test_matches_are_saved_under_their_number() -> None:

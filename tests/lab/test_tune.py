@@ -26,7 +26,9 @@ def test_a_knob_is_read_and_turned() -> None:
     assert list(turned) == list(GAME.definitions)
 
 
-@pytest.mark.parametrize("text", ["card", "card.points:x", "no-such-card.points", "floe-wolf.name", "floe-wolf.cost.9"])
+@pytest.mark.parametrize(
+    "text", ["card", "card.points:x", "no-such-card.points", "floe-wolf.name", "floe-wolf.cost.9"]
+)
 def test_what_is_no_knob_is_a_sentence(text: str) -> None:
     with pytest.raises(LabError):
         Knob.parse(text).value(GAME.definitions)
@@ -39,11 +41,19 @@ def test_steps_are_kept_while_they_help_and_cards_stay_legal() -> None:
 
     def measure(game: Game[object]) -> dict[str, Any]:
         value = knob.value(game.definitions)
-        target = {"low": start + 1.5, "high": None, "readings": [{"value": value, "interval": [value - 1, value + 1]}]}
+        target = {
+            "low": start + 1.5,
+            "high": None,
+            "readings": [{"value": value, "interval": [value - 1, value + 1]}],
+        }
         return {"targets": [target]}
 
     steps = list(tune(GAME, [knob], measure, lambda cards: True, rounds=3))
-    assert [(step.after - start, step.kept) for step in steps][:3] == [(1, True), (2, True), (3, False)]
+    assert [(step.after - start, step.kept) for step in steps][:3] == [
+        (1, True),
+        (2, True),
+        (3, False),
+    ]
     assert off(measure(GAME)) == pytest.approx(2.25)
     assert list(tune(GAME, [knob], measure, lambda cards: False)) == []
 

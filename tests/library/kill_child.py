@@ -1,9 +1,11 @@
-"""Plays matches at a table without a window until it is killed; says on stdout what a person has seen.
+"""Plays matches at a table without a window until it is killed; says on stdout what a person has
+seen.
 
     python -m tests.library.kill_child FOLDER GAME SEED [STATEMENT]
 
-`seen MATCH STEP DIGEST`: the events of this step were shown. `undo MATCH STEP`: a person is taking the match back to
-this step. With STATEMENT the process kills itself before SQLite runs its statement of that number, wherever that is.
+`seen MATCH STEP DIGEST`: the events of this step were shown. `undo MATCH STEP`: a person is taking
+the match back to this step. With STATEMENT the process kills itself before SQLite runs its
+statement of that number, wherever that is.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ def main(folder: Path, game: str, seed: int, statement: int = 0) -> None:
     library = Library.open(folder)
     if statement:
         numbers = count(1)
-        library.connection.set_trace_callback(lambda sql: _die() if next(numbers) == statement else None)
+        library.connection.set_trace_callback(
+            lambda sql: _die() if next(numbers) == statement else None
+        )
     rng = SplitMix64(seed)
     _say("ready")
     while True:
@@ -58,7 +62,11 @@ def _play(library: Library, name: str, rng: SplitMix64) -> None:
                 session.time.answer(True)
         elif way == 1:
             reason = rng.choice((HANDED, RETURNED, CONCEDED))
-            match.change_seat(rng.below(2), SeatInfo("Ada", "human" if reason == RETURNED else "bot:normal"), reason)
+            match.change_seat(
+                rng.below(2),
+                SeatInfo("Ada", "human" if reason == RETURNED else "bot:normal"),
+                reason,
+            )
         elif way == 2:
             kept.set_thumbnail(bytes(20_000 + rng.below(20_000)))
             kept.set_private({"0": {"groups": [[rng.below(50)]], "loose": []}})
@@ -88,4 +96,9 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]) if len(sys.argv) > 4 else 0)
+    main(
+        Path(sys.argv[1]),
+        sys.argv[2],
+        int(sys.argv[3]),
+        int(sys.argv[4]) if len(sys.argv) > 4 else 0,
+    )

@@ -1,4 +1,6 @@
-"""Match files as an enemy, or a failing disk, would leave them: real ones, changed at random in text and in meaning."""
+"""Match files as an enemy, or a failing disk, would leave them: real ones, changed at random in
+text and in meaning.
+"""
 
 from __future__ import annotations
 
@@ -18,28 +20,93 @@ from luminagames.games import load_game
 from luminagames.library.matchfile import check_cards
 
 STEPS = 14
+# Values that have their own ways of being wrong.
 JUNK: tuple[object, ...] = (
-    None, True, False, 0, 1, -1, 2, 7, 99, 10**6, 2**31, 2**63, 2**64, -(2**64), 10**400, 0.5, 1e308, -0.0,
-    "", "0", "a", "A" * 25_000, "\u0000", "\n", "\ud800", "\u202e", "human", "bot:nobody", "../../etc/passwd", "pass",
-    "vault", "luturas", [], {}, [[]], [None], {"": None}, {"a": {"b": {}}}, [0] * 50, ["lithari"], {"lithari": -1},
-)  # fmt: skip
-"""Values that have their own ways of being wrong."""
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    7,
+    99,
+    10**6,
+    2**31,
+    2**63,
+    2**64,
+    -(2**64),
+    10**400,
+    0.5,
+    1e308,
+    -0.0,
+    "",
+    "0",
+    "a",
+    "A" * 25_000,
+    "\u0000",
+    "\n",
+    "\ud800",
+    "\u202e",
+    "human",
+    "bot:nobody",
+    "../../etc/passwd",
+    "pass",
+    "vault",
+    "luturas",
+    [],
+    {},
+    [[]],
+    [None],
+    {"": None},
+    {"a": {"b": {}}},
+    [0] * 50,
+    ["lithari"],
+    {"lithari": -1},
+)
 SNIPPETS = (
-    b"", b"\x00", b"\xff\xfe", b"[" * 60, b"]", b"{", b"}", b'"', b"\\", b"\\u", b"NaN", b"1e999", b"-", b",", b":",
-    b"9" * 5_000, b"null", b"\xc3", b"\xed\xa0\x80", b"/*", b" " * 100, b"'", b'{"seat":0}',
-)  # fmt: skip
+    b"",
+    b"\x00",
+    b"\xff\xfe",
+    b"[" * 60,
+    b"]",
+    b"{",
+    b"}",
+    b'"',
+    b"\\",
+    b"\\u",
+    b"NaN",
+    b"1e999",
+    b"-",
+    b",",
+    b":",
+    b"9" * 5_000,
+    b"null",
+    b"\xc3",
+    b"\xed\xa0\x80",
+    b"/*",
+    b" " * 100,
+    b"'",
+    b'{"seat":0}',
+)
 
 
 @cache
 def originals(name: str) -> tuple[str, ...]:
-    """Files of a game: a match under way, one with people who came and went, one of version 1, one from a position."""
+    """Files of a game: a match under way, one with people who came and went, one of version 1, one
+    from a position.
+    """
     game = load_game(name)
     match = _played(game, 3)
     other = _played(game, 4)
     other.change_seat(0, SeatInfo("Ada", "bot:normal"))
     other.change_seat(1, SeatInfo("Ben"), CONCEDED)
     private = {"0": {"groups": [[1, 2], [3]], "loose": [4]}}
-    origin = {"program": "0.1", "began": "2026-01-01T00:00:00+00:00", "changed": "2026-01-01T00:00:00+00:00"}
+    origin = {
+        "program": "0.1",
+        "began": "2026-01-01T00:00:00+00:00",
+        "changed": "2026-01-01T00:00:00+00:00",
+    }
     old: dict[str, Any] = {**match.to_record(), "version": 1}
     for key in ("seat_changes", "private", "origin"):
         del old[key]
@@ -80,7 +147,9 @@ def mutant(name: str, number: int) -> bytes:
 
 
 def twisted_start(name: str, number: int) -> bytes:
-    """A file whose match begins from a position that is changed at random, with every digest made right."""
+    """A file whose match begins from a position that is changed at random, with every digest made
+    right.
+    """
     rng = SplitMix64(number * 31 + 5)
     data = json.loads(originals(name)[3])
     data["actions"], data["digests"] = [], []
@@ -90,8 +159,18 @@ def twisted_start(name: str, number: int) -> bytes:
     return json.dumps(data).encode("ascii")
 
 
-DEEP = ("start", "start", "start", "definitions", "definitions", "actions", "options", "seat_changes", "private")
-"""Where a change is not seen at once."""
+# Where a change is not seen at once.
+DEEP = (
+    "start",
+    "start",
+    "start",
+    "definitions",
+    "definitions",
+    "actions",
+    "options",
+    "seat_changes",
+    "private",
+)
 
 
 def _torn(data: bytes, rng: SplitMix64) -> bytes:
@@ -189,7 +268,9 @@ def _prove(data: Any) -> None:
     """Every digest is made right, as far as the mutant can be played at all."""
     try:
         fields = Record.from_data(data)
-        check_cards(fields, load_game)  # a billion copies of a card are caught here, by the file's reader too
+        check_cards(
+            fields, load_game
+        )  # a billion copies of a card are caught here, by the file's reader too
         match = Match._begin(fields, load_game)
         data["start_digest"] = match.start_digest
         for number, action in enumerate(data["actions"]):
@@ -197,5 +278,3 @@ def _prove(data: Any) -> None:
             data["digests"][number] = match.digests[-1]
     except Exception:  # noqa: BLE001  # what it is, the test finds out by reading the file
         return
-
-

@@ -1,4 +1,6 @@
-"""Moving house: a backup holds all that is a person's own, and restoring it loses nothing that is here."""
+"""Moving house: a backup holds all that is a person's own, and restoring it loses nothing that is
+here.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def fill(home: Path, steps: int = 6) -> None:
     """Matches of every game, a deck file, a card, settings."""
     with closing(Library.open()) as library:
         for name in game_ids():
-            match = Match(load_game(name), {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 3)
+            match = Match(
+                load_game(name), {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 3
+            )
             library.keep(match)
             for _ in range(steps):
                 assert match.decision is not None
@@ -45,14 +49,27 @@ def test_an_empty_house_gets_all_of_it(tmp_path: Path, monkeypatch: pytest.Monke
     with closing(Library.open()) as library:
         written = back_up(tmp_path / "b.lumina-backup", library)
         before = [library.record(entry.id) for entry in library.shelf.entries()]
-    assert (written.matches, written.decks, written.cards, written.settings) == (len(game_ids()), 1, 1, 2)
+    assert (written.matches, written.decks, written.cards, written.settings) == (
+        len(game_ids()),
+        1,
+        1,
+        2,
+    )
     new = house(monkeypatch, tmp_path / "new")
     with closing(Library.open()) as library:
         taken = restore(tmp_path / "b.lumina-backup", library, load_game)
         after = [library.record(entry.id) for entry in library.shelf.entries()]
-    assert (taken.matches, taken.decks, taken.cards, taken.settings, taken.known) == (len(game_ids()), 1, 1, 2, 0)
+    assert (taken.matches, taken.decks, taken.cards, taken.settings, taken.known) == (
+        len(game_ids()),
+        1,
+        1,
+        2,
+        0,
+    )
     assert taken.trouble == []
-    assert sorted(json.dumps(one["actions"]) for one in after) == sorted(json.dumps(one["actions"]) for one in before)
+    assert sorted(json.dumps(one["actions"]) for one in after) == sorted(
+        json.dumps(one["actions"]) for one in before
+    )
     assert (new / "data/decks/luminous/mine.yaml").read_text(encoding="utf-8") == "id: mine\n"
     assert "theme=daylight" in (new / "config/settings.ini").read_text(encoding="utf-8")
 
@@ -78,14 +95,18 @@ def test_what_is_here_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert (again.matches, again.decks, again.cards, again.settings) == (0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("name", ["../evil", "/evil", "decks/../../evil", "decks\\..\\evil", "C:evil"])
+@pytest.mark.parametrize(
+    "name", ["../evil", "/evil", "decks/../../evil", "decks\\..\\evil", "C:evil"]
+)
 def test_a_backup_that_reaches_out_of_its_folders_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     house(monkeypatch, tmp_path / "home")
     path = tmp_path / "bad.lumina-backup"
     with zipfile.ZipFile(path, "w") as file:
-        file.writestr("backup.json", json.dumps({"format": "lumina-backup", "version": 1, "folders": []}))
+        file.writestr(
+            "backup.json", json.dumps({"format": "lumina-backup", "version": 1, "folders": []})
+        )
         file.writestr(name, "x")
     with closing(Library.open()) as library, pytest.raises(BackupError, match="outside"):
         restore(path, library, load_game)
@@ -102,7 +123,9 @@ def test_what_is_no_backup_is_refused_in_a_sentence(
         restore(path, library, load_game)
 
 
-def test_a_damaged_match_is_named_and_the_rest_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_match_is_named_and_the_rest_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fill(house(monkeypatch, tmp_path / "old"))
     with closing(Library.open()) as library:
         back_up(tmp_path / "b.lumina-backup", library)

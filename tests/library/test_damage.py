@@ -1,4 +1,6 @@
-"""Bytes that are no text, and files that are none: the library says so, keeps what it can, and always opens."""
+"""Bytes that are no text, and files that are none: the library says so, keeps what it can, and
+always opens.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,24 @@ from luminagames.library.trouble import DAMAGED, UNREADABLE
 from tests.library.test_trouble import a_library, digests
 
 TEXTS = [
-    ("matches", "game"), ("matches", "options"), ("matches", "seats"), ("matches", "words"), ("matches", "state"),
-    ("matches", "origin"), ("matches", "reason"), ("matches", "stands"), ("actions", "data"), ("actions", "digest"),
+    ("matches", "game"),
+    ("matches", "options"),
+    ("matches", "seats"),
+    ("matches", "words"),
+    ("matches", "state"),
+    ("matches", "origin"),
+    ("matches", "reason"),
+    ("matches", "stands"),
+    ("actions", "data"),
+    ("actions", "digest"),
     ("definitions", "game"),
-]  # fmt: skip
+]
 
 
 def spoil(folder: Path, table: str, column: str) -> None:
-    """A byte that no text holds, in one row of a table: in the first match, where the table has matches."""
+    """A byte that no text holds, in one row of a table: in the first match, where the table has
+    matches.
+    """
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         where = {"matches": "id = 1", "actions": "match = 1 AND step = 3"}.get(table, "1")
@@ -44,16 +56,22 @@ def everything(library: Library) -> int:
 
 
 @pytest.mark.parametrize(("table", "column"), TEXTS)
-def test_a_bad_byte_in_a_text_costs_its_match_at_most(tmp_path: Path, table: str, column: str) -> None:
+def test_a_bad_byte_in_a_text_costs_its_match_at_most(
+    tmp_path: Path, table: str, column: str
+) -> None:
     played = a_library(tmp_path, matches=3)
     spoil(tmp_path, table, column)
     library = Library.open(tmp_path)
     try:
         count = everything(library)
         assert count >= 2
-        assert digests(library, library.shelf.entries()[0].id) in [match.digests for match in played]
+        assert digests(library, library.shelf.entries()[0].id) in [
+            match.digests for match in played
+        ]
         aside = list(tmp_path.glob("library-damaged-*.sqlite"))
-        assert count == 3 or (len(aside) == 1 and library.notice is not None), "the damaged file is kept, and named"
+        assert count == 3 or (len(aside) == 1 and library.notice is not None), (
+            "the damaged file is kept, and named"
+        )
     finally:
         library.close()
 
@@ -94,7 +112,11 @@ def test_a_log_that_is_a_link_to_a_device_is_not_copied(tmp_path: Path) -> None:
     log.unlink(missing_ok=True)
     log.symlink_to("/dev/zero")
     database = open_database(tmp_path)
-    assert database.notice is None or database.notice.kind in (DAMAGED, UNREADABLE) or database.in_memory
+    assert (
+        database.notice is None
+        or database.notice.kind in (DAMAGED, UNREADABLE)
+        or database.in_memory
+    )
     database.close()
 
 

@@ -1,4 +1,6 @@
-"""Match files from anywhere: each is read, or refused in one line; nothing else, in bounded time and memory."""
+"""Match files from anywhere: each is read, or refused in one line; nothing else, in bounded time
+and memory.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ MOST_MEMORY_KB = 400_000
 
 
 def outcome(file: Path) -> str:
-    """What reading a file comes to: `read`, or `refused` with the kind of fault; anything else is an exception."""
+    """What reading a file comes to: `read`, or `refused` with the kind of fault; anything else is
+    an exception.
+    """
     try:
         match = load_match(file, load_game)
     except RecordError as error:
@@ -62,7 +66,9 @@ def read_mutants(name: str, numbers: range, folder: Path) -> Counter[str]:
         try:
             found[outcome(file)] += 1
         except Exception as error:
-            raise AssertionError(f"mutant {number} of {name}: {type(error).__name__}: {error}") from error
+            raise AssertionError(
+                f"mutant {number} of {name}: {type(error).__name__}: {error}"
+            ) from error
         assert time.process_time() - began < MOST_CPU_S, f"mutant {number} of {name} takes too long"
     grown = most_memory_kb() - before
     assert grown < MOST_MEMORY_KB, f"mutants of {name} took {grown} kB"
@@ -79,7 +85,9 @@ def test_files_that_were_not_changed_are_read(name: str, tmp_path: Path) -> None
 @pytest.mark.parametrize("name", game_ids())
 def test_mutated_files_are_read_or_refused_in_one_line(name: str, tmp_path: Path) -> None:
     found = read_mutants(name, range(EACH), tmp_path)
-    assert set(found) == {"read", "at the start", "at a step"}, "the mutants have become too weak or too strong"
+    assert set(found) == {"read", "at the start", "at a step"}, (
+        "the mutants have become too weak or too strong"
+    )
 
 
 @pytest.mark.soak
@@ -90,8 +98,12 @@ def test_many_more_mutated_files_are_read_or_refused(name: str, share: int, tmp_
 
 
 @pytest.mark.parametrize("name", game_ids())
-def test_a_position_that_is_read_can_be_thought_on_from_every_seat(name: str, tmp_path: Path) -> None:
-    """Bots complete what a seat sees, and previews ask them to: neither ends in an exception, nor never."""
+def test_a_position_that_is_read_can_be_thought_on_from_every_seat(
+    name: str, tmp_path: Path
+) -> None:
+    """Bots complete what a seat sees, and previews ask them to: neither ends in an exception, nor
+    never.
+    """
     file, read = tmp_path / "mutant.lumina", 0
     for number in range(16):
         file.write_bytes(twisted_start(name, number))
@@ -111,7 +123,10 @@ def test_a_position_that_is_read_can_be_thought_on_from_every_seat(name: str, tm
 def test_a_seat_that_hides_more_cards_than_it_has_is_refused(tmp_path: Path) -> None:
     data = json.loads(originals("luminous")[3])
     players = data["start"]["players"]
-    players[0]["deck"], players[1]["deck"] = players[0]["deck"][:-3], players[1]["deck"] + players[0]["deck"][-3:]
+    players[0]["deck"], players[1]["deck"] = (
+        players[0]["deck"][:-3],
+        players[1]["deck"] + players[0]["deck"][-3:],
+    )
     data["actions"], data["digests"] = [], []
     game = load_game("luminous")
     data["start_digest"] = game.digest(game.from_data(data["start"]))

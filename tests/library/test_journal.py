@@ -19,7 +19,9 @@ from luminagames.library.writer import Kept
 
 MOVES = st.lists(
     st.tuples(
-        st.sampled_from(("act", "act", "act", "act", "undo", "redo", "seat", "full", "room", "again", "picture")),
+        st.sampled_from(
+            ("act", "act", "act", "act", "undo", "redo", "seat", "full", "room", "again", "picture")
+        ),
         st.integers(0, 1000),
     ),
     min_size=5,
@@ -36,19 +38,29 @@ def agrees(library: Library, kept: Kept, match: Match[object]) -> None:
     assert found.digests == wanted.digests
     assert found.seat_changes == wanted.seat_changes
     assert (found.seats, found.options, found.seed, found.start_digest) == (
-        wanted.seats, wanted.options, wanted.seed, wanted.start_digest
-    )  # fmt: skip
+        wanted.seats,
+        wanted.options,
+        wanted.seed,
+        wanted.start_digest,
+    )
     entry = library.shelf.entry(kept.match_id)
     assert entry is not None
     decision = match.decision
     assert (entry.steps, entry.seats, entry.conceded) == (match.step, match.seats, match.conceded)
     assert entry.asked == (None if decision is None else decision.actor)
-    told = [event.data.get("turn") for events in match.events for event in events if event.kind == "turn_started"]
+    told = [
+        event.data.get("turn")
+        for events in match.events
+        for event in events
+        if event.kind == "turn_started"
+    ]
     assert entry.turn == max(1, len(told) + (told[:1] != [1]))
     assert (entry.state == "over") == (decision is None)
 
 
-def do(library: Library, kept: Kept, match: Match[Any], what: str, number: int) -> tuple[Kept, Match[Any]]:
+def do(
+    library: Library, kept: Kept, match: Match[Any], what: str, number: int
+) -> tuple[Kept, Match[Any]]:
     """One of the things that can happen to a match."""
     legal = match.game.legal_actions(match.state)
     if what == "act" and legal:
@@ -59,7 +71,9 @@ def do(library: Library, kept: Kept, match: Match[Any], what: str, number: int) 
         match.redo()
     elif what == "seat":
         bot = "human" if number % 2 else "bot:normal"
-        match.change_seat(number % 2, SeatInfo(f"Seat {number}", bot), REASONS[number % len(REASONS)])
+        match.change_seat(
+            number % 2, SeatInfo(f"Seat {number}", bot), REASONS[number % len(REASONS)]
+        )
     elif what == "picture":
         kept.set_thumbnail(bytes([number % 256]) * 50)
         kept.set_private({str(number % 2): {"groups": [[number]], "loose": []}})

@@ -1,4 +1,6 @@
-"""A process that plays is killed at any moment, in the middle of writes too: nothing that was seen is lost."""
+"""A process that plays is killed at any moment, in the middle of writes too: nothing that was seen
+is lost.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +21,16 @@ from luminagames.library.library import Library
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 10
 SOAKED = 100
+# A child that is killed from outside has shown at most so many steps.
 MOST_LINES = 120
-"""A child that is killed from outside has shown at most so many steps."""
 MOST_STATEMENTS = 400
 
 
 @dataclass
 class Seen:
-    """What a person saw of one match, in all its lives: the digest of each step, and how far it is."""
+    """What a person saw of one match, in all its lives: the digest of each step, and how far it
+    is.
+    """
 
     digests: dict[int, str] = field(default_factory=dict)
     step: int = 0
@@ -40,24 +44,39 @@ class Seen:
         self.digests[self.step] = words[3]
 
     def agrees(self, digests: list[str]) -> None:
-        """The library has all that was seen; what was being done when the process died may be there or not."""
+        """The library has all that was seen; what was being done when the process died may be there
+        or not.
+        """
         if self.undoing is not None and len(digests) == self.undoing:
             self.step = self.undoing
         assert len(digests) in (self.step, self.step + 1)
         for step in range(1, self.step + 1):
-            assert digests[step - 1] == self.digests.get(step, digests[step - 1]), f"step {step} is another one"
+            assert digests[step - 1] == self.digests.get(step, digests[step - 1]), (
+                f"step {step} is another one"
+            )
         self.step, self.undoing = len(digests), None
 
 
 def live_and_die(folder: Path, game: str, rng: SplitMix64) -> list[str]:
-    """A process plays until it is killed; returns what it has said. Every second one dies within a transaction."""
+    """A process plays until it is killed; returns what it has said. Every second one dies within a
+    transaction.
+    """
     itself = rng.below(2) == 0
-    words = [sys.executable, "-m", "tests.library.kill_child", str(folder), game, str(rng.below(10**6))]
+    words = [
+        sys.executable,
+        "-m",
+        "tests.library.kill_child",
+        str(folder),
+        game,
+        str(rng.below(10**6)),
+    ]
     words += [str(1 + rng.below(MOST_STATEMENTS))] if itself else []
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     lines: list[str] = []
     wanted = rng.below(MOST_LINES)
-    with subprocess.Popen(words, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(
+        words, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    ) as child:
         assert child.stdout is not None
         while itself or len(lines) <= wanted:
             line = child.stdout.readline()
@@ -73,7 +92,9 @@ def live_and_die(folder: Path, game: str, rng: SplitMix64) -> list[str]:
 
 
 def kill_and_look(folder: Path, rounds: range) -> None:
-    """Many lives of one library, each ended by force; after each, all that was seen is there and can be played on."""
+    """Many lives of one library, each ended by force; after each, all that was seen is there and
+    can be played on.
+    """
     seen: dict[int, Seen] = {}
     names = game_ids()
     steps = 0

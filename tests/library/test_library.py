@@ -46,7 +46,9 @@ def library(tmp_path: Path, clock: Clock) -> Library:
     return Library.open(tmp_path / "data", clock)
 
 
-def new_match(name: str = "vault", seats: tuple[SeatInfo, ...] = SEATS, seed: int = 3) -> Match[Any]:
+def new_match(
+    name: str = "vault", seats: tuple[SeatInfo, ...] = SEATS, seed: int = 3
+) -> Match[Any]:
     return Match(load_game(name), {}, seats, seed)
 
 
@@ -78,7 +80,13 @@ def test_a_match_is_there_from_its_first_action(library: Library) -> None:
     assert library.shelf.entries() == []
     play(match, 1)
     (entry,) = library.shelf.entries()
-    assert (entry.id, entry.game, entry.steps, entry.seats, entry.here) == (place.match_id, "vault", 1, SEATS, True)
+    assert (entry.id, entry.game, entry.steps, entry.seats, entry.here) == (
+        place.match_id,
+        "vault",
+        1,
+        SEATS,
+        True,
+    )
     place.close()
     opened = library.resume(entry.id, load_game)
     assert opened.match.digests == match.digests
@@ -163,7 +171,9 @@ def test_a_match_of_other_rules_is_played_on_where_every_digest_agrees(library: 
 
 def test_a_match_of_other_rules_is_looked_at_up_to_where_they_differ(library: Library) -> None:
     number = kept(library, new_match())
-    library.connection.execute("UPDATE actions SET digest = '0' WHERE match = ? AND step = 4", (number,))
+    library.connection.execute(
+        "UPDATE actions SET digest = '0' WHERE match = ? AND step = 4", (number,)
+    )
     opened = library.resume(number, other_rules)
     assert opened.kept is None
     assert opened.match.step == 3
@@ -198,7 +208,10 @@ def test_a_match_is_open_in_one_window_at_a_time(library: Library, tmp_path: Pat
     (entry,) = other.shelf.entries()
     assert (entry.elsewhere, entry.here) == (True, False)
     assert other.shelf.latest() is None
-    for attempt in (lambda: other.resume(entry.id, load_game), lambda: other.shelf.delete(entry.id)):
+    for attempt in (
+        lambda: other.resume(entry.id, load_game),
+        lambda: other.shelf.delete(entry.id),
+    ):
         with pytest.raises(InUseError):
             attempt()
     with pytest.raises(InUseError):
@@ -253,7 +266,9 @@ def test_the_list_is_searched_and_in_order_of_change(library: Library) -> None:
     assert [one.id for one in shelf.entries(deck)] == [second]
 
 
-def test_what_is_deleted_can_be_brought_back_for_a_week(library: Library, clock: Clock, tmp_path: Path) -> None:
+def test_what_is_deleted_can_be_brought_back_for_a_week(
+    library: Library, clock: Clock, tmp_path: Path
+) -> None:
     first, second = kept(library, new_match()), kept(library, new_match(seed=5))
     library.shelf.delete(first)
     assert [one.id for one in library.shelf.entries()] == [second]
@@ -303,7 +318,12 @@ def test_a_match_that_is_given_up_is_noted_and_can_be_taken_back(library: Librar
     play(match)
     match.change_seat(0, BOT, CONCEDED)
     (entry,) = library.shelf.entries()
-    assert (entry.state, entry.conceded, entry.winners, entry.over) == ("conceded", (0,), (1,), True)
+    assert (entry.state, entry.conceded, entry.winners, entry.over) == (
+        "conceded",
+        (0,),
+        (1,),
+        True,
+    )
     assert library.shelf.latest() is None
     match.change_seat(0, SEATS[0], RETURNED)
     (entry,) = library.shelf.entries()
@@ -347,7 +367,12 @@ def test_a_match_goes_out_and_comes_in_the_same(library: Library, tmp_path: Path
     assert (found.known, found.note) == (False, "")
     entry = library.shelf.entry(found.id)
     assert entry is not None
-    assert (entry.imported, entry.steps, entry.seats, entry.state) == (True, 14, match.seats, "playing")
+    assert (entry.imported, entry.steps, entry.seats, entry.state) == (
+        True,
+        14,
+        match.seats,
+        "playing",
+    )
     opened = library.resume(found.id, load_game)
     assert opened.match.digests == match.digests
     assert opened.match.seat_changes == match.seat_changes
@@ -355,7 +380,9 @@ def test_a_match_goes_out_and_comes_in_the_same(library: Library, tmp_path: Path
     assert again["origin"] == {**data["origin"], "program": data["origin"]["program"]}
 
 
-def test_layouts_of_hands_travel_with_a_match_that_is_over(library: Library, tmp_path: Path) -> None:
+def test_layouts_of_hands_travel_with_a_match_that_is_over(
+    library: Library, tmp_path: Path
+) -> None:
     match = new_match("luminars")
     place = library.keep(match)
     play_out(match)
@@ -369,7 +396,9 @@ def test_layouts_of_hands_travel_with_a_match_that_is_over(library: Library, tmp
     assert other.look(found.id, load_game).private == {"1": {"groups": [[5, 6]], "loose": []}}
 
 
-def test_what_can_be_replayed_of_a_tampered_file_comes_in_with_a_note(library: Library, tmp_path: Path) -> None:
+def test_what_can_be_replayed_of_a_tampered_file_comes_in_with_a_note(
+    library: Library, tmp_path: Path
+) -> None:
     data: dict[str, Any] = json.loads(json.dumps(play(new_match(), 9).to_record()))
     data["actions"][5] = {"seat": 0, "action": "pass"}
     write_match(tmp_path / "a.lumina", data)
@@ -397,7 +426,11 @@ def test_a_file_of_version_1_is_read(library: Library, tmp_path: Path) -> None:
 def test_cards_of_a_file_go_through_the_schema(tmp_path: Path) -> None:
     game = load_game("vault")
     cards = [dict(card) for card in game.definitions.values()]
-    for change, words in (({"points": "many"}, "no card"), ({"points": 5}, ""), ({"id": cards[1]["id"]}, "twice")):
+    for change, words in (
+        ({"points": "many"}, "no card"),
+        ({"points": 5}, ""),
+        ({"id": cards[1]["id"]}, "twice"),
+    ):
         given = [dict(cards[0], **change), *cards[1:]]
         try:
             match: Match[Any] = Match(game.with_definitions(given), {}, SEATS, 1)
@@ -411,7 +444,12 @@ def test_cards_of_a_file_go_through_the_schema(tmp_path: Path) -> None:
             with pytest.raises(RecordError, match=words):
                 load_match(tmp_path / "a.lumina", load_game)
         else:
-            assert load_match(tmp_path / "a.lumina", load_game).game.definitions[str(cards[0]["id"])]["points"] == 5
+            assert (
+                load_match(tmp_path / "a.lumina", load_game).game.definitions[str(cards[0]["id"])][
+                    "points"
+                ]
+                == 5
+            )
 
 
 def _digest(data: Any) -> str:
@@ -452,7 +490,9 @@ def test_an_entry_stands_where_its_table_says(library: Library, name: str) -> No
     place.close()
 
 
-def test_what_stands_is_noted_in_a_library_of_before_with_the_next_step(tmp_path: Path, clock: Clock) -> None:
+def test_what_stands_is_noted_in_a_library_of_before_with_the_next_step(
+    tmp_path: Path, clock: Clock
+) -> None:
     library = Library.open(tmp_path, clock)
     number = kept(library, new_match())
     library.close()
@@ -470,7 +510,9 @@ def test_what_stands_is_noted_in_a_library_of_before_with_the_next_step(tmp_path
 
 
 @pytest.mark.parametrize("kept_words", ["{", "7", '{"seat": 0}', '"a"'])
-def test_what_stands_is_nothing_where_it_is_no_message(tmp_path: Path, clock: Clock, kept_words: str) -> None:
+def test_what_stands_is_nothing_where_it_is_no_message(
+    tmp_path: Path, clock: Clock, kept_words: str
+) -> None:
     library = Library.open(tmp_path, clock)
     kept(library, new_match())
     library.close()

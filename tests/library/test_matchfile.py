@@ -54,7 +54,9 @@ def test_broken_files_are_one_sentence(tmp_path: Path, content: bytes, words: st
         read_match(file)
 
 
-def test_missing_and_huge_files_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_and_huge_files_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(RecordError, match="no such file"):
         read_match(tmp_path / "a.lumina")
     with pytest.raises(RecordError, match="no such file"):
@@ -68,7 +70,12 @@ def test_missing_and_huge_files_are_one_sentence(tmp_path: Path, monkeypatch: py
 def test_a_text_that_is_hard_to_take_apart_is_refused_as_fast_as_any(tmp_path: Path) -> None:
     file = tmp_path / "a.lumina"
     many = 1_000_000
-    for text in ('"' + '\\"' * many + "\\", '"\\' * many, "[" * 39 + '""' * many, '{"a":"' + "\\" * (many - 1)):
+    for text in (
+        '"' + '\\"' * many + "\\",
+        '"\\' * many,
+        "[" * 39 + '""' * many,
+        '{"a":"' + "\\" * (many - 1),
+    ):
         file.write_text(text, encoding="ascii")
         with pytest.raises(RecordError, match=r"line 1|nested|values"):
             read_match(file)
@@ -88,10 +95,19 @@ def test_a_file_with_too_many_values_is_no_match_file(tmp_path: Path) -> None:
         read_match(file)
 
 
-@pytest.mark.parametrize("controller", ["bot:greedy:999999999", "bot:random:3600s", "bot:greedy:10001"])
+@pytest.mark.parametrize(
+    "controller", ["bot:greedy:999999999", "bot:random:3600s", "bot:greedy:10001"]
+)
 @pytest.mark.parametrize("later", [False, True])
-def test_a_bot_that_would_think_for_ages_is_refused_when_its_name_is_read(controller: str, later: bool) -> None:
-    match = Match(load_game("vault"), {}, [SeatInfo("Ada"), SeatInfo("Bot", "human" if later else controller)], 1)
+def test_a_bot_that_would_think_for_ages_is_refused_when_its_name_is_read(
+    controller: str, later: bool
+) -> None:
+    match = Match(
+        load_game("vault"),
+        {},
+        [SeatInfo("Ada"), SeatInfo("Bot", "human" if later else controller)],
+        1,
+    )
     if later:
         match.change_seat(1, SeatInfo("Bot", controller))
     with pytest.raises(RecordError, match="at most"):

@@ -37,10 +37,14 @@ def match_of(name: str, seats: tuple[SeatInfo, ...], seed: int, **options: Any) 
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Library, dict[str, Match[Any]]]]:
+def played(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Library, dict[str, Match[Any]]]]:
     """Six matches: four to their end, one given up, one under way."""
     day = iter(range(10_000_000))
-    library = Library.open(tmp_path_factory.mktemp("data"), lambda: NEW_YEAR + timedelta(seconds=next(day)))
+    library = Library.open(
+        tmp_path_factory.mktemp("data"), lambda: NEW_YEAR + timedelta(seconds=next(day))
+    )
     matches: dict[str, Match[Any]] = {}
 
     def play_and_keep(key: str, match: Match[Any], steps: int = 10_000) -> None:
@@ -85,11 +89,19 @@ def test_only_what_is_over_counts(played: tuple[Library, dict[str, Match[Any]]])
     ]
 
 
-def test_each_seat_is_counted_as_it_was_played(played: tuple[Library, dict[str, Match[Any]]]) -> None:
+def test_each_seat_is_counted_as_it_was_played(
+    played: tuple[Library, dict[str, Match[Any]]],
+) -> None:
     library, matches = played
     found = {(row.match, row.seat): row for row in library.statistics.rows()}
     kinds = [(found[match, 0].kind, found[match, 1].kind) for match in (1, 2, 3, 4, 5)]
-    assert kinds == [("human", "human"), ("human", "bot"), ("mixed", "bot"), ("human", "bot"), ("human", "human")]
+    assert kinds == [
+        ("human", "human"),
+        ("human", "bot"),
+        ("mixed", "bot"),
+        ("human", "bot"),
+        ("human", "human"),
+    ]
     assert found[2, 1].controller == "bot:easy"
     assert found[3, 0].name == "Ada"
     for number, key in ((1, "vault 1"), (2, "vault 2"), (3, "swapped"), (4, "luturas")):
@@ -105,14 +117,25 @@ def test_each_seat_is_counted_as_it_was_played(played: tuple[Library, dict[str, 
             assert row.first == (result.first_seat == seat)
             assert not row.conceded
     lost, won = found[5, 0], found[5, 1]
-    assert (lost.name, lost.share, lost.conceded, lost.score, lost.state) == ("Ben", 0.0, True, None, "conceded")
+    assert (lost.name, lost.share, lost.conceded, lost.score, lost.state) == (
+        "Ben",
+        0.0,
+        True,
+        None,
+        "conceded",
+    )
     assert (won.name, won.share, won.conceded) == ("Ada", 1.0, False)
 
 
-def test_lines_by_game_player_bot_seat_and_deck(played: tuple[Library, dict[str, Match[Any]]]) -> None:
+def test_lines_by_game_player_bot_seat_and_deck(
+    played: tuple[Library, dict[str, Match[Any]]],
+) -> None:
     library, matches = played
     stats = library.statistics
-    games = {line.key: (line.played, line.matches, line.wins, line.conceded) for line in stats.lines("game")}
+    games = {
+        line.key: (line.played, line.matches, line.wins, line.conceded)
+        for line in stats.lines("game")
+    }
     assert games == {"vault": (6, 3, 3.0, 0), "luturas": (4, 2, 2.0, 1)}
     ada = share(matches["vault 1"], 0) + share(matches["vault 2"], 0) + share(matches["swapped"], 0)
     ada += share(matches["luturas"], 0) + 1.0
@@ -121,7 +144,9 @@ def test_lines_by_game_player_bot_seat_and_deck(played: tuple[Library, dict[str,
     assert names["Ben"] == (2, share(matches["vault 1"], 1))
     kinds = {line.key: line.played for line in stats.lines("kind")}
     assert kinds == {"human": 6, "bot": 3, "mixed": 1}
-    bots = {line.key: (line.played, line.wins) for line in stats.lines("controller", Filter(kind="bot"))}
+    bots = {
+        line.key: (line.played, line.wins) for line in stats.lines("controller", Filter(kind="bot"))
+    }
     normal = share(matches["swapped"], 1) + share(matches["luturas"], 1)
     assert bots == {"bot:normal": (2, normal), "bot:easy": (1, share(matches["vault 2"], 1))}
     assert [(line.key, line.played) for line in stats.lines("seat")] == [("0", 5), ("1", 5)]

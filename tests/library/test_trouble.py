@@ -301,7 +301,9 @@ def test_a_folder_that_cannot_be_made_is_one_message(tmp_path: Path) -> None:
 def test_a_library_that_cannot_be_opened_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: str
 ) -> None:
-    (tmp_path / FILE).mkdir()  # SQLite can open no folder, and says as little of it as of a full disk
+    (
+        tmp_path / FILE
+    ).mkdir()  # SQLite can open no folder, and says as little of it as of a full disk
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=free))
     library = Library.open(tmp_path)
     assert library.trouble is not None
@@ -340,7 +342,11 @@ def test_a_file_that_is_no_library_is_set_aside_and_never_deleted(tmp_path: Path
         (tmp_path / FILE).write_bytes(b"no library at all, number %d" % number * 100)
         library = Library.open(tmp_path, noon)
         assert library.notice is not None
-        assert (library.notice.kind, library.notice.saving, library.trouble) == (DAMAGED, True, None)
+        assert (library.notice.kind, library.notice.saving, library.trouble) == (
+            DAMAGED,
+            True,
+            None,
+        )
         name = f"library-damaged-2026-03-01-{number}.sqlite"
         assert library.notice.message.values["file"] == name
         assert (tmp_path / name).read_bytes() == b"no library at all, number %d" % number * 100
@@ -383,7 +389,9 @@ def test_matches_that_can_be_read_are_brought_over_from_a_damaged_file(tmp_path:
     library.close()
 
 
-def test_a_file_that_is_damaged_during_play_is_set_aside_and_the_match_written_anew(tmp_path: Path) -> None:
+def test_a_file_that_is_damaged_during_play_is_set_aside_and_the_match_written_anew(
+    tmp_path: Path,
+) -> None:
     a_library(tmp_path, matches=3, steps=60)
     library = Library.open(tmp_path, noon)
     said = told(library)

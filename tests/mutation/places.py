@@ -1,7 +1,9 @@
-"""What can be changed: the mutants of cosmic-ray in a folder, and the sample of them that `make mutants` asks.
+"""What can be changed: the mutants of cosmic-ray in a folder, and the sample of them that `make
+mutants` asks.
 
-A place has a name that no change elsewhere in the file alters (its line's text, and which line of that text it is), and
-the sample is those whose names have the lowest digests: a tree that grows asks the same places again.
+A place has a name that no change elsewhere in the file alters (its line's text, and which line of
+that text it is), and the sample is those whose names have the lowest digests: a tree that grows
+asks the same places again.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.plugins import get_operator, operator_names
 
 SEED = 20261122
+# Operators that must be told names of variables.
 LEFT_OUT = ("core/VariableInserter", "core/VariableReplacer")
-"""Operators that must be told names of variables."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -29,10 +31,10 @@ class Mutant:
     operator: str
     occurrence: int
     line: int
+    # Names the line: see `lines_of`.
     text: str
-    """Names the line: see `lines_of`."""
+    # Which place of its line for this operator.
     turn: int
-    """Which place of its line for this operator."""
 
     @property
     def digest(self) -> str:
@@ -50,7 +52,9 @@ def _lot(*words: str) -> str:
 
 
 def lines_of(source: str) -> list[str]:
-    """The names of the lines of a source: `number#text`, where number tells lines of the same text apart."""
+    """The names of the lines of a source: `number#text`, where number tells lines of the same text
+    apart.
+    """
     seen: dict[str, int] = {}
     names = []
     for line in source.splitlines():
@@ -61,7 +65,9 @@ def lines_of(source: str) -> list[str]:
 
 
 def hints(source: str) -> set[int]:
-    """The lines of a source that hold nothing but type hints and what they stand on: no behavior."""
+    """The lines of a source that hold nothing but type hints and what they stand on: no
+    behavior.
+    """
     found: set[int] = set()
     for node in ast.walk(ast.parse(source)):
         parts = [getattr(node, name, None) for name in ("annotation", "returns")]
@@ -90,7 +96,8 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
 def sample(root: Path, folders: Iterable[str], count: int, only: str, kept: Path) -> list[Mutant]:
     """The same ones every time: one of a line at most, so that no long line rules the sample.
 
-    `kept` is a folder in which the places of a file are kept by what the file holds: to find them takes a minute.
+    `kept` is a folder in which the places of a file are kept by what the file holds: to find them
+    takes a minute.
     """
     by_line: dict[tuple[str, str], Mutant] = {}
     for folder in folders:

@@ -1,9 +1,11 @@
-"""Probes: calls put into a source at the head of every block, so that a run tells which blocks it came by.
+"""Probes: calls put into a source at the head of every block, so that a run tells which blocks it
+came by.
 
-A block is a row of statements that run one after the other: the body of a function, a branch, a loop, and what comes
-after one of these (it may have returned). A block is named by the text of its first line, so that changes elsewhere in
-the file leave its name alone. What is run while a module is imported (constants, defaults, fields) belongs to no test:
-it is taken for the blocks that use the name it gives.
+A block is a row of statements that run one after the other: the body of a function, a branch, a
+loop, and what comes after one of these (it may have returned). A block is named by the text of its
+first line, so that changes elsewhere in the file leave its name alone. What is run while a module
+is imported (constants, defaults, fields) belongs to no test: it is taken for the blocks that use
+the name it gives.
 """
 
 from __future__ import annotations
@@ -20,19 +22,22 @@ from tests.mutation.places import Mutant, lines_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEFINES = (*_FUNCTIONS, ast.ClassDef)
+# What a block ends with: there may be no way on.
 _PARTS = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match)
-"""What a block ends with: there may be no way on."""
 
 
 def blocks_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
-    """The names of the blocks whose behavior a mutant can change; for a line of a function it is one."""
+    """The names of the blocks whose behavior a mutant can change; for a line of a function it is
+    one.
+    """
     own = block_at(mutant.path, sources[mutant.path], mutant.line)
     return [own] if own else users_of(mutant, sources)
 
 
 def users_of(mutant: Mutant, sources: Mapping[str, str]) -> list[str]:
-    """The blocks that use what a mutant's line gives a name to: constants, fields, classes, and what is made while the
-    module is imported by the function it lies in."""
+    """The blocks that use what a mutant's line gives a name to: constants, fields, classes, and
+    what is made while the module is imported by the function it lies in.
+    """
     source = sources[mutant.path]
     bound = names_bound(source, mutant.line) | made_by(mutant, source)
     found = _users(bound, sources) if bound else set()
@@ -43,9 +48,13 @@ def made_by(mutant: Mutant, source: str) -> set[str]:
     """The names that a module gives to what it makes with the function that a mutant lies in."""
     found: set[str] = set()
     for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (node.end_lineno or node.lineno):
+        if isinstance(node, ast.FunctionDef) and node.lineno <= mutant.line <= (
+            node.end_lineno or node.lineno
+        ):
             calls = re.compile(rf"\b{node.name}\(")
-            lines = [number for number, text in enumerate(source.splitlines(), 1) if calls.search(text)]
+            lines = [
+                number for number, text in enumerate(source.splitlines(), 1) if calls.search(text)
+            ]
             outside = set(lines) - _inside(source) - {node.lineno}
             found |= {name for line in outside for name in names_bound(source, line)}
     return found
@@ -76,15 +85,21 @@ def with_probes(path: str, source: str) -> str:
 
 
 def names_bound(source: str, line: int) -> set[str]:
-    """What a line outside of functions gives a name to: constants, fields, functions and classes it belongs to."""
+    """What a line outside of functions gives a name to: constants, fields, functions and classes it
+    belongs to.
+    """
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.stmt):
             continue
-        first = min((one.lineno for one in getattr(node, "decorator_list", [])), default=node.lineno)
+        first = min(
+            (one.lineno for one in getattr(node, "decorator_list", [])), default=node.lineno
+        )
         if not first <= line <= (node.end_lineno or node.lineno):
             continue
-        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.ClassDef) and line <= node.lineno):
+        if isinstance(node, ast.FunctionDef) or (
+            isinstance(node, ast.ClassDef) and line <= node.lineno
+        ):
             found.add(node.name)
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         found |= {part.id for part in targets if isinstance(part, ast.Name)}
@@ -102,7 +117,9 @@ def _users(bound: set[str], sources: Mapping[str, str]) -> set[str]:
     found = set()
     for path, source in sources.items():
         if word.search(source):
-            lines = (number for number, text in enumerate(source.splitlines(), 1) if word.search(text))
+            lines = (
+                number for number, text in enumerate(source.splitlines(), 1) if word.search(text)
+            )
             found |= {block_at(path, source, line) for line in lines}
     return found - {""}
 
@@ -119,14 +136,21 @@ def _heads(path: str, source: str) -> list[tuple[int, str]]:
         for statement, is_head in _with_heads(block)
         if is_head
     }
-    return [(line, sha256(f"{path}\0{texts[line - 1]}".encode()).hexdigest()[:8]) for line in sorted(lines)]
+    return [
+        (line, sha256(f"{path}\0{texts[line - 1]}".encode()).hexdigest()[:8])
+        for line in sorted(lines)
+    ]
 
 
 @cache
 def _inside(source: str) -> set[int]:
     """The lines within functions."""
     functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, _FUNCTIONS)]
-    return {line for one in functions for line in range(one.body[0].lineno, (one.end_lineno or one.lineno) + 1)}
+    return {
+        line
+        for one in functions
+        for line in range(one.body[0].lineno, (one.end_lineno or one.lineno) + 1)
+    }
 
 
 def _with_heads(block: list[ast.stmt]) -> Iterator[tuple[ast.stmt, bool]]:
@@ -146,7 +170,9 @@ def _rows(node: ast.AST) -> Iterator[list[ast.stmt]]:
         if parts and isinstance(parts[0], ast.stmt):
             yield parts
         for part in parts:
-            if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case) and not isinstance(part, _DEFINES):
+            if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case) and not isinstance(
+                part, _DEFINES
+            ):
                 yield from _rows(part)
 
 

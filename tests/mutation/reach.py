@@ -1,7 +1,8 @@
-"""Which tests can notice a change: those that come by it, learned file by file with probes and kept on disk.
+"""Which tests can notice a change: those that come by it, learned file by file with probes and kept
+on disk.
 
-A file of tests is learned anew when it has changed. What it came by is kept by the names of blocks, so that changes of
-the program elsewhere alter nothing.
+A file of tests is learned anew when it has changed. What it came by is kept by the names of blocks,
+so that changes of the program elsewhere alter nothing.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
 
+# Tests that look at classes and call nothing of them: asked for whatever belongs to no function.
 OF_CLASSES = "tests/engine/test_values.py"
-"""Tests that look at classes and call nothing of them: asked for whatever belongs to no function."""
+# Seconds of tests that are asked for one mutant at most.
 ASKED_S = 60.0
-"""Seconds of tests that are asked for one mutant at most."""
 
 
 class Reach:
@@ -41,7 +42,9 @@ class Reach:
 
     def keep(self, file: str) -> None:
         """Keeps what was written: for each block a number whose bits are tests."""
-        found: dict[str, tuple[float, list[str]]] = json.loads(self.place(file).read_text(encoding="utf-8"))
+        found: dict[str, tuple[float, list[str]]] = json.loads(
+            self.place(file).read_text(encoding="utf-8")
+        )
         bits: dict[str, int] = {}
         for number, (_took, by) in enumerate(found.values()):
             for block in by:
@@ -55,7 +58,9 @@ class Reach:
         self._read(file)
 
     def tests_for(self, blocks: Iterable[str], is_loose: bool) -> list[str]:
-        """Who is asked: the quickest of all in half of `ASKED_S`; then of each file its quickest, as there is time."""
+        """Who is asked: the quickest of all in half of `ASKED_S`; then of each file its quickest,
+        as there is time.
+        """
         wanted = {test for block in blocks for test in self._by.get(block, ())}
         if is_loose:
             wanted |= {test for test in self._cost if test.startswith(OF_CLASSES)}
@@ -88,7 +93,9 @@ class Reach:
             names.append(test)
         for block, bits in found["blocks"].items():
             mask = int(bits, 16)
-            self._by.setdefault(block, []).extend(name for at, name in enumerate(names) if mask >> at & 1)
+            self._by.setdefault(block, []).extend(
+                name for at, name in enumerate(names) if mask >> at & 1
+            )
 
     def _kept(self, file: str) -> Path:
         text = f"{file}\0{(self.root / file).read_text(encoding='utf-8')}"

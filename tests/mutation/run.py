@@ -1,12 +1,14 @@
-"""`make mutants`: would the tests notice? A fixed sample of small changes to the table and the engine, one by one.
+"""`make mutants`: would the tests notice? A fixed sample of small changes to the table and the
+engine, one by one.
 
-The changes are those of cosmic-ray (`places`). First every file of tests runs once with probes in all blocks (`probes`,
-`reach`); then each change that still lives is made in a copy of the tree, and the tests that come by it are asked until
-one fails, in forks of a process that has collected them (`warm`). A test that fails without the change as well bears no
-witness. All is kept in `build/mutants`: a run that is broken off goes on where it was, and nobody is asked twice while
-the changed file and the tests are the same. Survivors are named.
-`python -m tests.mutation.run [--count N] [--only WORD] [--ask FOLDER] [--minutes M] [--again]`; status 1 below
-the share that must be killed.
+The changes are those of cosmic-ray (`places`). First every file of tests runs once with probes in
+all blocks (`probes`, `reach`); then each change that still lives is made in a copy of the tree, and
+the tests that come by it are asked until one fails, in forks of a process that has collected them
+(`warm`). A test that fails without the change as well bears no witness. All is kept in
+`build/mutants`: a run that is broken off goes on where it was, and nobody is asked twice while the
+changed file and the tests are the same. Survivors are named. `python -m tests.mutation.run [--count
+N] [--only WORD] [--ask FOLDER] [--minutes M] [--again]`; status 1 below the share that must be
+killed.
 """
 
 from __future__ import annotations
@@ -34,16 +36,25 @@ from tests.mutation.warm import Question, Said
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
 COUNT, LEAST = 100, 0.85
+# What is changed.
 PACKAGES = ("luminagames/engine", "luminagames/table")
-"""What is changed."""
+# Who is to notice, in this order.
 TESTS = (
-    *("tests/engine", "tests/visual", "tests/table", "tests/text", "tests/scenario", "tests/golden"),
+    *(
+        "tests/engine",
+        "tests/visual",
+        "tests/table",
+        "tests/text",
+        "tests/scenario",
+        "tests/golden",
+    ),
     *("tests/speech", "tests/e2e", "tests/app", "tests/cards", "tests/contract", "tests/games"),
 )
-"""Who is to notice, in this order."""
 
 
-def who_kills(mutant: Mutant, source: str, tests: Sequence[str], server: Server, *, at_import: bool) -> str:
+def who_kills(
+    mutant: Mutant, source: str, tests: Sequence[str], server: Server, *, at_import: bool
+) -> str:
     """The test that notices, with how if it does not simply fail; "" if none does."""
     changed = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
     assert changed is not None, mutant
@@ -80,7 +91,11 @@ def main() -> int:
     until = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
     chosen = sample(ROOT, PACKAGES, given.count, given.only, KEPT / "places")
     folders = given.ask or TESTS
-    files = [str(one.relative_to(ROOT)) for name in folders for one in sorted((ROOT / name).rglob("test_*.py"))]
+    files = [
+        str(one.relative_to(ROOT))
+        for name in folders
+        for one in sorted((ROOT / name).rglob("test_*.py"))
+    ]
     reach, verdicts = Reach(ROOT, files, KEPT / "reach"), Verdicts(ROOT, KEPT / "verdicts.json")
     sources = sources_in(ROOT, PACKAGES)
     if given.again:
@@ -101,7 +116,12 @@ class Pool:
         self.jobs = jobs
         self.until = until
 
-    def run(self, tasks: Iterable[Callable[[Server], None]], files: Iterable[str], changes: Mapping[str, str]) -> None:
+    def run(
+        self,
+        tasks: Iterable[Callable[[Server], None]],
+        files: Iterable[str],
+        changes: Mapping[str, str],
+    ) -> None:
         """Each task is done once by one of the servers, which know the tests of these files."""
         waiting: SimpleQueue[Callable[[Server], None]] = SimpleQueue()
         for task in tasks:
@@ -138,13 +158,25 @@ def _learn(reach: Reach, files: Sequence[str], sources: Mapping[str, str], pool:
         return learn
 
     print(f"learning who comes by: {len(files)} files", flush=True)
-    pool.run(map(learner, files), files, {path: with_probes(path, source) for path, source in sources.items()})
+    pool.run(
+        map(learner, files),
+        files,
+        {path: with_probes(path, source) for path, source in sources.items()},
+    )
 
 
-def _ask(reach: Reach, verdicts: Verdicts, chosen: Sequence[Mutant], sources: Mapping[str, str], pool: Pool) -> None:
+def _ask(
+    reach: Reach,
+    verdicts: Verdicts,
+    chosen: Sequence[Mutant],
+    sources: Mapping[str, str],
+    pool: Pool,
+) -> None:
     def asker(mutant: Mutant, tests: Sequence[str]) -> Callable[[Server], None]:
         def ask(server: Server) -> None:
-            killer = who_kills(mutant, sources[mutant.path], tests, server, at_import=mutant in at_import)
+            killer = who_kills(
+                mutant, sources[mutant.path], tests, server, at_import=mutant in at_import
+            )
             verdicts.note(mutant, tests, killer)
             how = f"killed by {killer}" if killer else f"lives through {len(tests)} tests"
             print(f"{how}: {mutant.name}", flush=True)
@@ -156,7 +188,9 @@ def _ask(reach: Reach, verdicts: Verdicts, chosen: Sequence[Mutant], sources: Ma
     for mutant in chosen:
         is_loose = not block_at(mutant.path, sources[mutant.path], mutant.line)
         tests = reach.tests_for(blocks_of(mutant, sources), is_loose)
-        if not tests or made_by(mutant, sources[mutant.path]):  # it is run while its module is imported
+        if not tests or made_by(
+            mutant, sources[mutant.path]
+        ):  # it is run while its module is imported
             tests = reach.tests_for(users_of(mutant, sources), is_loose=True)
             at_import.add(mutant)
         if tests and not verdicts.killer(mutant) and not verdicts.lived_through(mutant, tests):
@@ -172,7 +206,9 @@ def told(chosen: Sequence[Mutant], verdicts: Verdicts) -> int:
     dead = [bool(verdicts.killer(mutant)) for mutant in chosen]
     for mutant, killed in zip(chosen, dead, strict=True):
         if not killed:
-            print(f"survivor{'' if verdicts.known.get(mutant.digest) else ', not asked yet'}: {mutant.name}")
+            print(
+                f"survivor{'' if verdicts.known.get(mutant.digest) else ', not asked yet'}: {mutant.name}"
+            )
     share = sum(dead) / max(1, len(chosen))
     print(f"{sum(dead)} of {len(chosen)} killed ({share:.0%}); {LEAST:.0%} must be", flush=True)
     return 0 if share >= LEAST else 1

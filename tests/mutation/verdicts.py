@@ -16,15 +16,19 @@ class Verdicts:
     def __init__(self, root: Path, file: Path) -> None:
         self.root = root
         self.file = file
+        # For a mutant's digest, for the grounds of a verdict, who killed it, or "".
         self.known = self._read()
-        """For a mutant's digest, for the grounds of a verdict, who killed it, or ""."""
+        # Files as they were when they were first asked for: the copies in which the tests run are
+        # no younger.
         self._texts: dict[Path, bytes] = {}
-        """Files as they were when they were first asked for: the copies in which the tests run are no younger."""
 
     def killer(self, mutant: Mutant) -> str:
         """Who killed a mutant in files that are still the same; "" if nobody is known to."""
         known = self.known.get(mutant.digest, {})
-        return next((by for grounds, by in known.items() if by and grounds == self._grounds(mutant, [by])), "")
+        return next(
+            (by for grounds, by in known.items() if by and grounds == self._grounds(mutant, [by])),
+            "",
+        )
 
     def lived_through(self, mutant: Mutant, tests: Sequence[str]) -> bool:
         """Whether these tests have been asked for it."""
@@ -45,7 +49,10 @@ class Verdicts:
         return json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
 
     def _grounds(self, mutant: Mutant, tests: Iterable[str]) -> str:
-        texts = [self._text(self.root / path) for path in (mutant.path, *(test.partition("::")[0] for test in tests))]
+        texts = [
+            self._text(self.root / path)
+            for path in (mutant.path, *(test.partition("::")[0] for test in tests))
+        ]
         return sha256(b"\0".join([*texts, *(test.encode() for test in tests)])).hexdigest()[:16]
 
     def _text(self, file: Path) -> bytes:

@@ -1,9 +1,10 @@
 """A process in which the tests are collected once; each question is answered by a fork of it.
 
-Started by `Server` as `python -m tests.mutation.warm TREE FILES…` and asked over a socket. A question names tests, a
-source to change and what to write it to, if any; the answer says who failed first. A fork's function objects get the
-changed code, so nothing is imported twice; what is made while a module is imported cannot be changed so, and a question
-that needs that is answered with `Said.cannot`.
+Started by `Server` as `python -m tests.mutation.warm TREE FILES…` and asked over a socket. A
+question names tests, a source to change and what to write it to, if any; the answer says who failed
+first. A fork's function objects get the changed code, so nothing is imported twice; what is made
+while a module is imported cannot be changed so, and a question that needs that is answered with
+`Said.cannot`.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ import pytest
 
 from tests.mutation.witnesses import Witnesses
 
+# Seconds of processor, and of the clock where nothing works any more, that one test may take: a
+# change that makes it hang is noticed, but not because the machine does something else too.
 WORK_S, CLOCK_S = 60, 240
-"""Seconds of processor, and of the clock where nothing works any more, that one test may take: a change that makes it
-hang is noticed, but not because the machine does something else too."""
 
 
 SAID = "said"
@@ -39,19 +40,23 @@ SAID = "said"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Tests to be run until one fails, with a file of the tree changed (`path` is "" if none is)."""
+    """Tests to be run until one fails, with a file of the tree changed (`path` is "" if none
+    is).
+    """
 
     tests: tuple[str, ...]
     path: str = ""
     before: str = ""
     after: str = ""
+    # A file: all tests are run, and what they come by is written there.
     learn: str = ""
-    """A file: all tests are run, and what they come by is written there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """How it ended: the first test that failed, crashed or hung and which of these it was; nothing if all passed."""
+    """How it ended: the first test that failed, crashed or hung and which of these it was; nothing
+    if all passed.
+    """
 
     killer: str = ""
     how: str = ""
@@ -75,9 +80,13 @@ class Serves:
                 question = self.asks.recv()
             except EOFError:
                 return True
-            self.asks.send(self._answer(session, [by_name[name] for name in question.tests], question))
+            self.asks.send(
+                self._answer(session, [by_name[name] for name in question.tests], question)
+            )
 
-    def _answer(self, session: pytest.Session, items: list[pytest.Item], question: Question) -> Said:
+    def _answer(
+        self, session: pytest.Session, items: list[pytest.Item], question: Question
+    ) -> Said:
         folder = Path(tempfile.mkdtemp(prefix="mutant-"))
         changed = self.tree / question.path
         if question.path:
@@ -103,7 +112,9 @@ def _read(folder: Path) -> Said:
 
 
 def _ended(child: int, said: Path) -> str:
-    """Waits, and says how it ended if not well; a child whose test takes too long is ended with all that it started."""
+    """Waits, and says how it ended if not well; a child whose test takes too long is ended with all
+    that it started.
+    """
     while True:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
@@ -124,7 +135,9 @@ def _end_group(leader: int) -> None:
         return
 
 
-def _fork(session: pytest.Session, items: list[pytest.Item], question: Question, folder: Path) -> None:
+def _fork(
+    session: pytest.Session, items: list[pytest.Item], question: Question, folder: Path
+) -> None:
     """Runs the tests in this process, which ends with it."""
     status = 3
     try:
@@ -164,7 +177,9 @@ class First:
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """A test begins."""
-        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + WORK_S, resource.RLIM_INFINITY))
+        resource.setrlimit(
+            resource.RLIMIT_CPU, (int(time.process_time()) + WORK_S, resource.RLIM_INFINITY)
+        )
         if not self.failed:
             self.say(Said(nodeid))
 
@@ -176,7 +191,9 @@ class First:
 
 
 def swap(question: Question) -> bool:
-    """Gives the functions of a source their changed code; whether all that is changed belongs to functions."""
+    """Gives the functions of a source their changed code; whether all that is changed belongs to
+    functions.
+    """
     before = compile(question.before, question.path, "exec", dont_inherit=True)
     try:
         after = compile(question.after, question.path, "exec", dont_inherit=True)
@@ -202,7 +219,9 @@ def swap(question: Question) -> bool:
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """The innermost code objects that differ, and those around them but for classes and the module."""
+    """The innermost code objects that differ, and those around them but for classes and the
+    module.
+    """
     inner_old = [one for one in old.co_consts if isinstance(one, CodeType)]
     inner_new = [one for one in new.co_consts if isinstance(one, CodeType)]
     within: list[tuple[CodeType, CodeType]] = []
@@ -217,14 +236,27 @@ def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
 
 def _own(code: CodeType) -> tuple[Any, ...]:
     """What a code object does itself."""
-    return (code.co_code, code.co_names, tuple(one for one in code.co_consts if not isinstance(one, CodeType)))
+    return (
+        code.co_code,
+        code.co_names,
+        tuple(one for one in code.co_consts if not isinstance(one, CodeType)),
+    )
 
 
 def main(words: Sequence[str]) -> int:
     """`warm ADDRESS TREE FILES…`."""
     address, tree, *files = words
     with Client(address) as asks:
-        options = ["-q", "--no-header", "--tb=no", "-s", "-p", "no:cacheprovider", "--rootdir", tree]
+        options = [
+            "-q",
+            "--no-header",
+            "--tb=no",
+            "-s",
+            "-p",
+            "no:cacheprovider",
+            "--rootdir",
+            tree,
+        ]
         return int(pytest.main([*options, *files], plugins=[Serves(asks, Path(tree))]))
 
 

@@ -1,6 +1,7 @@
 """Which tests come by which blocks: what the probes call, and what a test costs.
 
-A test costs the seconds of processor that it works, so that what else the machine does never chooses who is asked.
+A test costs the seconds of processor that it works, so that what else the machine does never
+chooses who is asked.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Iterator
 import pytest
 
 _by: set[str] = set()
+# Somebody comes by a probe: the smallest call there is, for there are many.
 passed = _by.add
-"""Somebody comes by a probe: the smallest call there is, for there are many."""
 
 
 class Witnesses:
-    """A pytest plugin: for each test that passes its cost, and the blocks it came by, set-up and all."""
+    """A pytest plugin: for each test that passes its cost, and the blocks it came by, set-up and
+    all.
+    """
 
     def __init__(self) -> None:
         self.found: dict[str, tuple[float, set[str]]] = {}

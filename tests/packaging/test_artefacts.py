@@ -1,4 +1,6 @@
-"""What the packages are made of: icons, menu entry, file type, dependencies, licenses, installer."""
+"""What the packages are made of: icons, menu entry, file type, dependencies, licenses,
+installer.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def test_icons_are_what_the_program_draws(name: str, draw: object, qapp: object)
         for y in range(0, side, step):
             for x in range(0, side, step):
                 one, other = kept.pixelColor(x, y), drawn.pixelColor(x, y)
-                assert abs(one.alpha() - other.alpha()) <= 8, f"{name}-{side}: run python packaging/icons.py"
+                assert abs(one.alpha() - other.alpha()) <= 8, (
+                    f"{name}-{side}: run python packaging/icons.py"
+                )
                 assert one.alpha() < 64 or abs(one.lightness() - other.lightness()) <= 12
 
 
@@ -43,7 +47,9 @@ def test_the_icon_of_windows_holds_every_size(name: str) -> None:
     assert (zero, kind) == (0, 1)
     sizes = set()
     for index in range(count):
-        width, height, _, _, planes, bits, length, offset = struct.unpack_from("<BBBBHHII", data, 6 + 16 * index)
+        width, height, _, _, planes, bits, length, offset = struct.unpack_from(
+            "<BBBBHHII", data, 6 + 16 * index
+        )
         assert (width, planes, bits) == (height, 1, 32)
         assert offset + length <= len(data)
         sizes.add(width or 256)
@@ -72,12 +78,16 @@ def test_the_icon_of_macos_is_whole(name: str) -> None:
 def test_menu_entry_metainfo_and_file_type_are_valid(tmp_path: Path) -> None:
     package = load("linux/package.py")
     package.add_desktop_files(tmp_path / "share")
-    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    files = {
+        path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()
+    }
     assert "share/applications/luminagames.desktop" in files
     assert f"share/metainfo/{package.METAINFO}" in files
     for side in (16, 48, 256):
         assert f"share/icons/hicolor/{side}x{side}/apps/luminagames.png" in files
-        assert f"share/icons/hicolor/{side}x{side}/mimetypes/application-x-lumina-match.png" in files
+        assert (
+            f"share/icons/hicolor/{side}x{side}/mimetypes/application-x-lumina-match.png" in files
+        )
 
 
 @needs_tools
@@ -85,7 +95,9 @@ def test_an_unknown_library_ends_the_build(tmp_path: Path, monkeypatch: pytest.M
     depends = load("linux/depends.py")
     program = tmp_path / "program"
     program.write_bytes(Path("/bin/ls").read_bytes())
-    monkeypatch.setattr(depends, "run", lambda command: "  NEEDED   libm.so.6\n  GLIBC_2.29\n  GLIBC_2.38\n")
+    monkeypatch.setattr(
+        depends, "run", lambda command: "  NEEDED   libm.so.6\n  GLIBC_2.29\n  GLIBC_2.38\n"
+    )
     assert depends.depends(tmp_path) == "libc6 (>= 2.38), fontconfig-config, libx11-data, xkb-data"
     monkeypatch.setattr(depends, "run", lambda command: "  NEEDED   libstrange.so.6\n")
     with pytest.raises(SystemExit, match=r"libstrange\.so\.6"):
@@ -93,7 +105,9 @@ def test_an_unknown_library_ends_the_build(tmp_path: Path, monkeypatch: pytest.M
 
 
 @needs_tools
-def test_the_same_folder_gives_the_same_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_folder_gives_the_same_packages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     package = load("linux/package.py")
     frozen = tmp_path / "luminagames"
     (frozen / "_internal").mkdir(parents=True)
@@ -123,8 +137,12 @@ def test_the_same_folder_gives_the_same_packages(tmp_path: Path, monkeypatch: py
     assert "Package: luminagames" in fields
     assert "Depends: libc6 (>= " in fields
     listed = package.run(["dpkg-deb", "--contents", made[0][0]])
-    for path in ("usr/bin/luminagames -> ../lib/luminagames/luminagames", "usr/share/doc/luminagames/copyright",
-                 "usr/share/man/man1/luminagames.1.gz", "usr/share/mime/packages/luminagames.xml"):  # fmt: skip
+    for path in (
+        "usr/bin/luminagames -> ../lib/luminagames/luminagames",
+        "usr/share/doc/luminagames/copyright",
+        "usr/share/man/man1/luminagames.1.gz",
+        "usr/share/mime/packages/luminagames.xml",
+    ):
         assert path in listed
 
 
@@ -136,7 +154,14 @@ def test_every_license_is_gathered_and_named(tmp_path: Path) -> None:
     count = licenses.gather(tmp_path / "licenses", tmp_path)
     found = {path.name for path in (tmp_path / "licenses").glob("*.txt")}
     assert count == len(found)
-    for name in ("LuminaGames.txt", "Python.txt", "LGPL-3.0.txt", "GPL-3.0.txt", "OFL-Inter.txt", "OFL-Vollkorn.txt"):
+    for name in (
+        "LuminaGames.txt",
+        "Python.txt",
+        "LGPL-3.0.txt",
+        "GPL-3.0.txt",
+        "OFL-Inter.txt",
+        "OFL-Vollkorn.txt",
+    ):
         assert name in found
     text = notices.debian_copyright(tmp_path / "licenses")
     assert "Permission is hereby granted" in text
@@ -151,10 +176,25 @@ def test_every_distribution_that_the_program_needs_has_a_license_in_the_list() -
     todo, needed = ["luminagames"], set()
     while todo:
         for line in metadata.requires(todo.pop()) or ():
-            if "extra ==" in line or "win32" in line or "Windows" in line or "python_version <" in line:
+            if (
+                "extra ==" in line
+                or "win32" in line
+                or "Windows" in line
+                or "python_version <" in line
+            ):
                 continue
-            name = "".join(char for char in line.split(";")[0] if char.isalnum() or char in "-_.<>=!~ ")
-            name = name.split("<")[0].split(">")[0].split("=")[0].split("!")[0].split("~")[0].split()[0].lower()
+            name = "".join(
+                char for char in line.split(";")[0] if char.isalnum() or char in "-_.<>=!~ "
+            )
+            name = (
+                name.split("<")[0]
+                .split(">")[0]
+                .split("=")[0]
+                .split("!")[0]
+                .split("~")[0]
+                .split()[0]
+                .lower()
+            )
             if name not in needed:
                 needed.add(name)
                 todo.append(name)
@@ -190,6 +230,13 @@ def test_the_installer_asks_for_no_rights_and_removes_what_it_wrote() -> None:
 
 def test_a_machine_is_told_what_the_packages_need() -> None:
     text = (ROOT / "scripts" / "setup_system.py").read_text(encoding="utf-8")
-    for package in ("appstream", "desktop-file-utils", "shared-mime-info", "nsis", "debootstrap", "binutils"):
+    for package in (
+        "appstream",
+        "desktop-file-utils",
+        "shared-mime-info",
+        "nsis",
+        "debootstrap",
+        "binutils",
+    ):
         assert f'"{package}"' in text
     assert sys.version_info >= (3, 11)

@@ -21,7 +21,9 @@ def test_the_time_of_an_artefact_can_be_given(monkeypatch: pytest.MonkeyPatch) -
     assert load("common.py").epoch() > 1_700_000_000
 
 
-def test_a_template_with_a_name_left_over_ends_the_script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_template_with_a_name_left_over_ends_the_script(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     common = load("common.py")
     monkeypatch.setattr(common, "ROOT", tmp_path)
     template = tmp_path / "template.txt"

@@ -90,43 +90,70 @@ def test_the_rules_of_every_game_are_compiled_and_its_words_are_not():
     for name in played:
         assert f"luminagames/games/{name}/state.py" in listed
         assert f"luminagames/games/{name}/moves.py" in listed
-    assert not [path for path in listed if "/effects/" in path or path.endswith(("schema.py", "builtin.py"))]
+    assert not [
+        path for path in listed if "/effects/" in path or path.endswith(("schema.py", "builtin.py"))
+    ]
 
 
 def test_no_rule_asks_for_membership_in_a_tuple_that_is_unpacked_in_place():
-    """mypyc writes `in (a, b)` out as comparisons and cannot with `in (*names, b)`: it ends with an internal error."""
+    """mypyc writes `in (a, b)` out as comparisons and cannot with `in (*names, b)`: it ends with an
+    internal error.
+    """
     found = []
     for name in load("compiled").modules(ROOT):
         for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
                 beside = node.comparators[0]
-                if isinstance(beside, ast.Tuple) and any(isinstance(one, ast.Starred) for one in beside.elts):
+                if isinstance(beside, ast.Tuple) and any(
+                    isinstance(one, ast.Starred) for one in beside.elts
+                ):
                     found.append(f"{name}:{node.lineno}")
     assert not found
 
 
 def test_what_is_compiled_has_its_types_where_only_the_compiler_is_installed(tmp_path):
-    """A build of one's own has mypy and setuptools and nothing that the program needs, such as orjson."""
+    """A build of one's own has mypy and setuptools and nothing that the program needs, such as
+    orjson.
+    """
     module = load("compiled")
     foreign = []
     for name in module.modules(ROOT):
         for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
             names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            if any(one.partition(".")[0] not in {"luminagames", *sys.stdlib_module_names} for one in names):
+            if any(
+                one.partition(".")[0] not in {"luminagames", *sys.stdlib_module_names}
+                for one in names
+            ):
                 foreign.append(name)
     assert foreign
     found = subprocess.run(
-        [sys.executable, "-m", "mypy", *module.FLAGS, "--no-site-packages", "--cache-dir", str(tmp_path), *foreign],
-        capture_output=True, text=True, cwd=ROOT, check=False,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "mypy",
+            *module.FLAGS,
+            "--no-site-packages",
+            "--cache-dir",
+            str(tmp_path),
+            *foreign,
+        ],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
     assert found.returncode == 0, found.stdout + found.stderr
 
 
 def test_the_version_says_which_rules_run(monkeypatch, capsys):
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"Lumina Games {version.__version__}\n"
-    spec = ModuleSpec("luminagames.engine.rng", None, origin="/site-packages/luminagames/engine/rng.cpython-311.so")
+    spec = ModuleSpec(
+        "luminagames.engine.rng",
+        None,
+        origin="/site-packages/luminagames/engine/rng.cpython-311.so",
+    )
     monkeypatch.setattr(version, "find_spec", lambda name: spec)
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"Lumina Games {version.__version__} (compiled rules)\n"
@@ -143,8 +170,9 @@ def test_what_was_compiled_from_the_same_sources_is_taken_again(monkeypatch, tmp
     first = compiled.made_in(tmp_path / "rules")
     assert compiled.made_in(tmp_path / "rules") == first
     assert [(name, place) for name, _, place in first] == [
-        ("luminagames.engine.rng", "luminagames/engine/rng.so"), ("luminagames__mypyc", "luminagames__mypyc.so"),
-    ]  # fmt: skip
+        ("luminagames.engine.rng", "luminagames/engine/rng.so"),
+        ("luminagames__mypyc", "luminagames__mypyc.so"),
+    ]
     assert len(calls) == 1
     monkeypatch.setattr(compiled, "mark", lambda: "other sources")
     compiled.made_in(tmp_path / "rules")
@@ -152,7 +180,9 @@ def test_what_was_compiled_from_the_same_sources_is_taken_again(monkeypatch, tmp
 
 
 def test_all_that_runs_on_compiled_rules_has_tests() -> None:
-    """A folder of scenarios is no tests: pytest finds none there, and says so by nothing but its exit code."""
+    """A folder of scenarios is no tests: pytest finds none there, and says so by nothing but its
+    exit code.
+    """
     for place in load("compiled_tests", "scripts").EQUAL:
         path = ROOT / place
         files = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]

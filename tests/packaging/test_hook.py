@@ -1,4 +1,6 @@
-"""A fresh clone can be installed: what runs while a package is built needs nothing that the package will bring."""
+"""A fresh clone can be installed: what runs while a package is built needs nothing that the package
+will bring.
+"""
 
 import subprocess
 import sys
@@ -25,6 +27,10 @@ mypyc_hook.compile_words(__import__("pathlib").Path(sys.argv[1]))
 
 def test_the_build_hook_needs_nothing_that_is_installed_with_the_package(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", BUILD, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr

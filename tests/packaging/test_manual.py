@@ -73,7 +73,12 @@ def test_the_shell_offers_the_games_where_a_command_asks_for_one() -> None:
 def test_the_shell_knows_every_option_of_every_command() -> None:
     text = manual.bash_completion()
     for words, command in tree().items():
-        line = next(one for one in text.splitlines() if one.strip().startswith(f'"{" ".join(words)}")'))
+        line = next(
+            one for one in text.splitlines() if one.strip().startswith(f'"{" ".join(words)}")')
+        )
         for part in command.params:  # type: ignore[attr-defined]  # a command of Typer
             for option in (*part.opts, *part.secondary_opts):
-                assert not option.startswith("--") or f"{option}" in re.split(r'[" ]', line), (words, option)
+                assert not option.startswith("--") or f"{option}" in re.split(r'[" ]', line), (
+                    words,
+                    option,
+                )

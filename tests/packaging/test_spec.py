@@ -27,8 +27,14 @@ class Recorder:
         def make(*positional: Any, **named: Any) -> Any:
             self.made.append((kind, positional, named))
             made = ModuleType(kind)
-            made.binaries = [("libgtk-3.so.0", "", ""), ("PySide6/Qt/plugins/platforms/libqxcb.so", "", "")]
-            made.datas = [("luminagames/_data/assets/x", "", ""), ("PySide6/Qt/translations/qtbase_fr.qm", "", "")]
+            made.binaries = [
+                ("libgtk-3.so.0", "", ""),
+                ("PySide6/Qt/plugins/platforms/libqxcb.so", "", ""),
+            ]
+            made.datas = [
+                ("luminagames/_data/assets/x", "", ""),
+                ("PySide6/Qt/translations/qtbase_fr.qm", "", ""),
+            ]
             made.pure = [("luminagames.games.vault", "", ""), ("pygments.lexers.fortran", "", "")]
             made.scripts = []
             return made
@@ -48,15 +54,23 @@ def read_spec(platform: str, monkeypatch: pytest.MonkeyPatch) -> Recorder:
     recorder = Recorder()
     names = {kind: recorder.maker(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
     source = (PACKAGING / "luminagames.spec").read_text(encoding="utf-8")
-    exec(compile(source, "luminagames.spec", "exec"), {"SPECPATH": str(PACKAGING), **names})  # as PyInstaller does
+    exec(
+        compile(source, "luminagames.spec", "exec"), {"SPECPATH": str(PACKAGING), **names}
+    )  # as PyInstaller does
     return recorder
 
 
 def test_linux_gets_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
     spec = read_spec("linux", monkeypatch)
-    assert [(named["name"], named["console"]) for named in spec.named("EXE")] == [("luminagames", True)]
+    assert [(named["name"], named["console"]) for named in spec.named("EXE")] == [
+        ("luminagames", True)
+    ]
     (analysis,) = spec.named("Analysis")
-    data = ["luminagames/_data/assets", "luminagames/_data/carddata", "luminagames/_data/assets/i18n/de"]
+    data = [
+        "luminagames/_data/assets",
+        "luminagames/_data/carddata",
+        "luminagames/_data/assets/i18n/de",
+    ]
     assert [target for _, target in analysis["datas"]] == data
     assert "luminagames.games" in analysis["hiddenimports"]
     assert not spec.named("BUNDLE")
@@ -79,14 +93,23 @@ def test_compiled_rules_take_the_place_of_their_bytecode(monkeypatch: pytest.Mon
     assert collected[1][-1] == ("luminagames/games/vault.so", str(binary), "EXTENSION")
 
 
-def test_windows_gets_a_windowed_program_and_one_for_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_gets_a_windowed_program_and_one_for_commands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     spec = read_spec("win32", monkeypatch)
     programs = spec.named("EXE")
-    assert [(named["name"], named["console"]) for named in programs] == [("Lumina Games", False), ("luminagames", True)]
+    assert [(named["name"], named["console"]) for named in programs] == [
+        ("Lumina Games", False),
+        ("luminagames", True),
+    ]
     for named in programs:
         assert Path(named["icon"]).is_file()
-        assert f"'FileVersion', '{__version__}'" in Path(named["version"]).read_text(encoding="utf-8")
-    assert set(load("windows/package.py").PROGRAMS) == {f"{named['name']}.exe" for named in programs}
+        assert f"'FileVersion', '{__version__}'" in Path(named["version"]).read_text(
+            encoding="utf-8"
+        )
+    assert set(load("windows/package.py").PROGRAMS) == {
+        f"{named['name']}.exe" for named in programs
+    }
 
 
 def test_the_version_resource_is_what_pyinstaller_reads(tmp_path: Path) -> None:
@@ -114,8 +137,15 @@ def test_macos_gets_a_bundle_that_knows_its_documents(monkeypatch: pytest.Monkey
     assert exported["UTTypeTagSpecification"]["public.filename-extension"] == ["lumina"]
     assert document["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
     assert (PACKAGING / "icons" / document["CFBundleTypeIconFile"]).is_file()
-    assert spec.named("EXE") == [{"exclude_binaries": True, "name": "luminagames", "console": False, "upx": False,
-                                  "argv_emulation": False}]  # fmt: skip
+    assert spec.named("EXE") == [
+        {
+            "exclude_binaries": True,
+            "name": "luminagames",
+            "console": False,
+            "upx": False,
+            "argv_emulation": False,
+        }
+    ]
 
 
 @pytest.mark.parametrize("script", ["macos/dmg.sh", "linux/appimage.sh"])
@@ -150,5 +180,12 @@ def test_every_program_text_that_is_shipped_is_named_in_readme() -> None:
     text = (PACKAGING / "README.md").read_text(encoding="utf-8")
     for path in [*PACKAGING.rglob("*.py"), *PACKAGING.rglob("*.sh"), *PACKAGING.rglob("*.nsi")]:
         name = path.relative_to(ROOT).as_posix()
-        helpers = ("common.py", "startup.py", "winversion.py", "depends.py", "slim.py", "notices.py")
+        helpers = (
+            "common.py",
+            "startup.py",
+            "winversion.py",
+            "depends.py",
+            "slim.py",
+            "notices.py",
+        )
         assert f"`{name}`" in text or path.name in helpers, name

@@ -1,6 +1,8 @@
-"""A verb is one class in one file, in each game: put beside the others it is known to schema, reader, rules and texts.
+"""A verb is one class in one file, in each game: put beside the others it is known to schema,
+reader, rules and texts.
 
-The files lie in `verbs/<game>/`, with a scenario that shows what the verb does. Vault's is the walk of CONTRIBUTING.md.
+The files lie in `verbs/<game>/`, with a scenario that shows what the verb does. Vault's is the walk
+of CONTRIBUTING.md.
 """
 
 from __future__ import annotations
@@ -43,6 +45,11 @@ def test_a_verb_is_one_file(game: str, tmp_path: Path) -> None:
     assert "ok" in run("luminagames scenario walk.yaml", tree, home)
     environment = {**os.environ, "PYTHONPATH": str(tree), "LUMINAGAMES_HOME": str(home)}
     done = subprocess.run(
-        [sys.executable, "-c", ASK], cwd=tree, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", ASK],
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert TEXTS[game] in done.stdout, done.stdout + done.stderr

@@ -1,4 +1,6 @@
-"""The walks of CONTRIBUTING.md lead where they say: each is followed to the letter in a copy of the tree."""
+"""The walks of CONTRIBUTING.md lead where they say: each is followed to the letter in a copy of the
+tree.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,9 @@ def test_a_mistake_in_that_card_is_named_with_its_place(tree: Path, tmp_path: Pa
     first = walk("Add a card")[:1]
     follow(first, tree, tmp_path / "home")
     file = tree / "carddata/vault/cards/walk.yaml"
-    file.write_text(file.read_text(encoding="utf-8").replace("flavor:", "flavour:"), encoding="utf-8")
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("flavor:", "flavour:"), encoding="utf-8"
+    )
     with pytest.raises(AssertionError, match=r"walk\.yaml:13:3: .*did you mean 'flavor'"):
         run("luminagames cards check", tree, tmp_path / "home")
 
@@ -86,6 +90,8 @@ def python(code: str, tree: Path, home: Path) -> str:
     """What a piece of Python prints with the tree's code."""
     environment = {**os.environ, "PYTHONPATH": str(tree), "LUMINAGAMES_HOME": str(home)}
     command = [sys.executable, "-c", code]
-    done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=tree, env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

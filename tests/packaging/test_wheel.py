@@ -1,4 +1,6 @@
-"""The wheel as a stranger has it: installed into an environment of its own, run from an empty folder."""
+"""The wheel as a stranger has it: installed into an environment of its own, run from an empty
+folder.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def run(*command: str | Path, cwd: Path = ROOT, home: Path | None = None) -> str
     if home is not None:
         environment["LUMINAGAMES_HOME"] = str(home)
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        words, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -46,15 +50,30 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in a new environment, which borrows the libraries of this one but not its own package."""
+    """The program in a new environment, which borrows the libraries of this one but not its own
+    package.
+    """
     folder = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", folder / "venv")
     scripts = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
     python = scripts / ("python.exe" if sys.platform == "win32" else "python")
     site = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
     Path(site, "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index",
-        "--no-build-isolation", "--ignore-installed", "--disable-pip-version-check", wheel)  # fmt: skip
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        python,
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-index",
+        "--no-build-isolation",
+        "--ignore-installed",
+        "--disable-pip-version-check",
+        wheel,
+    )
     return scripts / ("luminagames.exe" if sys.platform == "win32" else "luminagames")
 
 
@@ -64,9 +83,15 @@ def test_it_holds_licenses_and_no_tests(wheel: Path) -> None:
         about = archive.read(f"luminagames-{__version__}.dist-info/METADATA").decode()
     for license_file in ("LICENSE", "assets/fonts/OFL-Inter.txt", "assets/fonts/OFL-Vollkorn.txt"):
         assert f"luminagames-{__version__}.dist-info/licenses/{license_file}" in names
-    assert not [name for name in names if "/tests/" in name or "test_" in name or name.startswith("tests")]
+    assert not [
+        name for name in names if "/tests/" in name or "test_" in name or name.startswith("tests")
+    ]
     assert "License-Expression: MIT" in about
-    needed = [line for line in about.splitlines() if line.startswith("Requires-Dist") and "extra ==" not in line]
+    needed = [
+        line
+        for line in about.splitlines()
+        if line.startswith("Requires-Dist") and "extra ==" not in line
+    ]
     assert needed
     assert not [line for line in needed if "chess" in line]
 

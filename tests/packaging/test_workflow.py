@@ -1,4 +1,6 @@
-"""The GitHub workflow: three systems, pinned actions, the commands of the Makefile and of the README."""
+"""The GitHub workflow: three systems, pinned actions, the commands of the Makefile and of the
+README.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,16 @@ def commands(job: str) -> str:
 
 def test_every_system_is_built_and_gives_files() -> None:
     assert {name: job["runs-on"].split("-")[0] for name, job in JOBS.items()} == {
-        "linux": "ubuntu", "compiled": "ubuntu", "windows": "windows", "macos": "macos", "release": "ubuntu",
-    }  # fmt: skip
+        "linux": "ubuntu",
+        "compiled": "ubuntu",
+        "windows": "windows",
+        "macos": "macos",
+        "release": "ubuntu",
+    }
     for name in ("linux", "windows", "macos"):
-        uploads = [step for step in JOBS[name]["steps"] if "upload-artifact" in step.get("uses", "")]
+        uploads = [
+            step for step in JOBS[name]["steps"] if "upload-artifact" in step.get("uses", "")
+        ]
         assert uploads[0]["with"]["if-no-files-found"] == "error"
         assert JOBS[name]["timeout-minutes"] <= 90
 

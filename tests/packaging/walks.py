@@ -1,7 +1,9 @@
-"""Follows a walk of CONTRIBUTING.md: writes its files, makes its edits and runs its commands, in order.
+"""Follows a walk of CONTRIBUTING.md: writes its files, makes its edits and runs its commands, in
+order.
 
-What a code block is for stands in the text before it: *Append to `file`*, *Write `file`*, *In `file`, before `line`,
-put*, *in place of `line` put* (the file named last); blocks of `sh` are commands, run at the top of the tree.
+What a code block is for stands in the text before it: *Append to `file`*, *Write `file`*, *In
+`file`, before `line`, put*, *in place of `line` put* (the file named last); blocks of `sh` are
+commands, run at the top of the tree.
 """
 
 from __future__ import annotations
@@ -17,9 +19,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BLOCK = re.compile(r"(?P<text>(?:(?!^```).)*?)^```(?P<language>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
-COPIED = ("luminagames", "assets", "carddata", "tests/contract", "tests/games/vault", "tests/scenarios/vault",
-          "tests/fifth_game", "tests/conftest.py", "tests/thinkers.py", "pyproject.toml")  # fmt: skip
+BLOCK = re.compile(
+    r"(?P<text>(?:(?!^```).)*?)^```(?P<language>\w+)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL
+)
+COPIED = (
+    "luminagames",
+    "assets",
+    "carddata",
+    "tests/contract",
+    "tests/games/vault",
+    "tests/scenarios/vault",
+    "tests/fifth_game",
+    "tests/conftest.py",
+    "tests/thinkers.py",
+    "pyproject.toml",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +47,9 @@ class Step:
 
 
 def copy_tree(target: Path, names: Sequence[str] = COPIED) -> Path:
-    """What the walks need of this checkout, its compiled modules included: what a walk changes is compiled anew."""
+    """What the walks need of this checkout, its compiled modules included: what a walk changes is
+    compiled anew.
+    """
     for name in names:
         source = ROOT / name
         if source.is_dir():
@@ -62,10 +78,13 @@ def walk(title: str) -> list[Step]:
             if how in ("Append to", "Write"):
                 steps.append(Step("append" if how == "Append to" else "write", file, "", code))
                 continue
-        # A line that is named keeps the spaces it begins with, which the joined text above does not.
+        # A line that is named keeps the spaces it begins with, which the joined text above does
+        # not.
         place = re.findall(r"(before|in place of)\s+`([^`\n]+)`", block["text"])
         assert place, f"{title}: what is this block for?\n{text}\n{code}"
-        steps.append(Step("before" if place[-1][0] == "before" else "replace", file, place[-1][1], code))
+        steps.append(
+            Step("before" if place[-1][0] == "before" else "replace", file, place[-1][1], code)
+        )
     return steps
 
 
@@ -97,15 +116,24 @@ def edited(text: str, step: Step) -> str:
 
 
 def run(line: str, tree: Path, home: Path) -> str:
-    """What a command prints; it must succeed. Our programs are those of this interpreter, the code is the tree's."""
+    """What a command prints; it must succeed. Our programs are those of this interpreter, the code
+    is the tree's.
+    """
     words = shlex.split(line)
-    environment = {**os.environ, "PYTHONPATH": str(tree), "LUMINAGAMES_HOME": str(home), "COLUMNS": "120"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree),
+        "LUMINAGAMES_HOME": str(home),
+        "COLUMNS": "120",
+    }
     if words[0] == "pytest":
         words[1:1] = ["-q", "-n0", "-p", "no:cacheprovider"]
     if words[0] == "ruff":
         words[1:2] = ["check", "--no-cache"]
     if words[0] in ("luminagames", "pytest", "ruff"):
         words = [sys.executable, "-m", *words]
-    done = subprocess.run(words, cwd=tree, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        words, cwd=tree, env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
     return done.stdout

@@ -9,7 +9,19 @@ from luminagames.cli.main import main
 
 def test_made_puzzles_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "puzzles"
-    call = ["puzzles", "make", "luminars", "--seed", "3", "--count", "1", "--samples", "4", "--out", str(out)]
+    call = [
+        "puzzles",
+        "make",
+        "luminars",
+        "--seed",
+        "3",
+        "--count",
+        "1",
+        "--samples",
+        "4",
+        "--out",
+        str(out),
+    ]
     assert main(call) == 0
     made = capsys.readouterr().out.split()
     assert len(made) == 1

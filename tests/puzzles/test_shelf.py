@@ -13,7 +13,9 @@ TODAY = date(2026, 11, 22)
 
 def test_three_a_day_by_the_date_alone() -> None:
     def day(number: int) -> tuple[str, ...]:
-        return tuple(one.id for one in of_the_day(ALL, date.fromordinal(TODAY.toordinal() + number)))
+        return tuple(
+            one.id for one in of_the_day(ALL, date.fromordinal(TODAY.toordinal() + number))
+        )
 
     assert len(set(day(0))) == 3
     assert day(0) == day(0)

@@ -44,7 +44,9 @@ def test_what_ends_the_turn_too_early_is_found() -> None:
 def test_lines_that_differ_in_their_order_are_one() -> None:
     search, state = searched("soldier")
     plans = search.plans(state)
-    assert len({tuple(sorted(acts)) for plan in plans for acts in plan}) == sum(len(plan) for plan in plans)
+    assert len({tuple(sorted(acts)) for plan in plans for acts in plan}) == sum(
+        len(plan) for plan in plans
+    )
 
 
 def test_every_game_says_what_its_goals_ask_for() -> None:

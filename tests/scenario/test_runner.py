@@ -243,7 +243,11 @@ def test_a_failure_names_file_step_expected_and_found() -> None:
         ("scenario: x\ngame: vault\noptions: {target_score: 99}", "3:25", "5 to 30"),
         ("scenario: x\ngame: vault\noptions: {nonsense: 1}", "3:21", "nonsense"),
         ("scenario: x\ngame: vault\ncards: {}", "3:8", "list"),
-        ("scenario: x\ngame: vault\ncards:\n- {id: t-a, tier: 1, color: pyronoxi, cots: {}}", "4:39", "'cost'"),
+        (
+            "scenario: x\ngame: vault\ncards:\n- {id: t-a, tier: 1, color: pyronoxi, cots: {}}",
+            "4:39",
+            "'cost'",
+        ),
         ("scenario: x\ngame: vault\ndo: {}", "3:5", "list"),
         ("scenario: x\ngame: vault\ndo: [pass]", "3:6", "mapping"),
         ("scenario: x\ngame: vault\ndo: [{}]", "3:6", "'action'"),
@@ -271,4 +275,7 @@ def test_a_malformed_scenario_is_an_error_with_its_place(text: str, place: str, 
 
 def test_inline_cards_replace_the_set_in_a_new_match_and_stand_beside_it_in_a_position() -> None:
     passes("expect: {counts: {deck.1: 0, wild_field.1: 2}}", HEAD + CARDS)
-    passes("state: {wild_field: {1: [t-spark, clover-hare]}}\nexpect: {counts: {wild_field.1: 2}}", HEAD + CARDS)
+    passes(
+        "state: {wild_field: {1: [t-spark, clover-hare]}}\nexpect: {counts: {wild_field.1: 2}}",
+        HEAD + CARDS,
+    )

@@ -1,13 +1,16 @@
 """A screen reader's ear and hand, run by the system's Python: knows the program by AT-SPI alone.
 
-Reads one order a line as JSON from standard input, answers with one line each; announcements have lines of their own:
+Reads one order a line as JSON from standard input, answers with one line each; announcements have
+lines of their own:
 
-- `{"do": NAME, "role": ROLE, "action": ACTION}`: finds by the beginning of a name and by role, does by the beginning of
-  an action's words;
+- `{"do": NAME, "role": ROLE, "action": ACTION}`: finds by the beginning of a name and by role, does
+  by the beginning of an action's words;
 - `{"read": 1}`: roles, names and actions of all that is heard, in reading order;
-- `{"play": N}`: does one of the things that can be done, N times, as somebody would who tries what is offered.
+- `{"play": N}`: does one of the things that can be done, N times, as somebody would who tries what
+  is offered.
 
-It knows nothing of the program but the names of the buttons that a person learns first (`NO_MOVES`).
+It knows nothing of the program but the names of the buttons that a person learns first
+(`NO_MOVES`).
 """
 
 import json
@@ -21,15 +24,36 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - the version must be named first
 
-LOOKS = ("Show large", "Look through", "SetFocus", "Press", "ShowMenu", "Lay ", "Back to", "Show in the log")
+LOOKS = (
+    "Show large",
+    "Look through",
+    "SetFocus",
+    "Press",
+    "ShowMenu",
+    "Lay ",
+    "Back to",
+    "Show in the log",
+)
 NO_MOVES = (
-    *("Log", "Undo", "Redo", "Look back", "Hint", "Rulebook", "Settings", "Menu", "Sort", "Arrange", "Rule "),
+    *(
+        "Log",
+        "Undo",
+        "Redo",
+        "Look back",
+        "Hint",
+        "Rulebook",
+        "Settings",
+        "Menu",
+        "Sort",
+        "Arrange",
+        "Rule ",
+    ),
     *("To the table", "Review", "Play again", "Save", "Export"),
 )
+# Buttons of what lies over the table: it is closed, since the person wants to play.
 FIRST = ("Back to now", "Close")
-"""Buttons of what lies over the table: it is closed, since the person wants to play."""
+# A button of Qt stays down for 0.1 s, and a second press in this time keeps it down.
 WAIT_S, PRESS_S, PATIENCE_S = 0.02, 0.15, 15.0
-"""A button of Qt stays down for 0.1 s, and a second press in this time keeps it down."""
 LEAVES = (Atspi.Role.MENU_ITEM, Atspi.Role.LABEL, Atspi.Role.CHECK_BOX, Atspi.Role.SLIDER)
 GONE = (GLib.Error, RuntimeError)
 
@@ -55,7 +79,9 @@ def windows():
 
 def actions(node):
     try:
-        return [Atspi.Action.get_action_name(node, at) for at in range(Atspi.Action.get_n_actions(node))]
+        return [
+            Atspi.Action.get_action_name(node, at) for at in range(Atspi.Action.get_n_actions(node))
+        ]
     except GLib.Error:
         return []
 
@@ -65,10 +91,14 @@ def enabled(node):
 
 
 def find(name, role, action):
-    """The first node of a role whose name begins so and that can do it: node and number of the action."""
+    """The first node of a role whose name begins so and that can do it: node and number of the
+    action.
+    """
     for window in windows():
         for node in walk(window):
-            if role not in ("", node.get_role_name()) or not (node.get_name() or "").startswith(name):
+            if role not in ("", node.get_role_name()) or not (node.get_name() or "").startswith(
+                name
+            ):
                 continue
             at = next((at for at, one in enumerate(actions(node)) if one.startswith(action)), -1)
             if at >= 0 and enabled(node):
@@ -94,14 +124,21 @@ def do(name, role, action):
 
 def read():
     try:
-        return {"nodes": [[node.get_role_name(), node.get_name() or "", actions(node)]
-                          for window in windows() for node in walk(window)]}  # fmt: skip
+        return {
+            "nodes": [
+                [node.get_role_name(), node.get_name() or "", actions(node)]
+                for window in windows()
+                for node in walk(window)
+            ]
+        }
     except GONE:
         return {"nodes": []}
 
 
 def moves(window):
-    """What can be done: entries of a menu first, as a menu asks; then what ends a look at something else."""
+    """What can be done: entries of a menu first, as a menu asks; then what ends a look at something
+    else.
+    """
     entries, first, found = [], [], []
     for node in walk(window):
         role = node.get_role()
@@ -119,7 +156,9 @@ def moves(window):
 
 
 def pick(found, chance):
-    """One of the things that can be done; half of the time one seldom done, so that a match ends."""
+    """One of the things that can be done; half of the time one seldom done, so that a match
+    ends.
+    """
     if chance.random() < 0.5:
         least = min(DONE[verb(one[2])] for one in found)
         found = [one for one in found if DONE[verb(one[2])] == least]
@@ -166,8 +205,8 @@ def tell(told):
     sys.stdout.flush()
 
 
+# How often each kind of action was done.
 DONE = Counter()
-"""How often each kind of action was done."""
 LOOP = GLib.MainContext.default()
 
 

@@ -20,7 +20,9 @@ PATIENCE_S = 60.0
 
 
 class Blind:
-    """Finds by role and name, does by action. `said` are the announcements, `step` what the match came to."""
+    """Finds by role and name, does by action. `said` are the announcements, `step` what the match
+    came to.
+    """
 
     def __init__(self, pipe: subprocess.Popen[str]) -> None:
         assert pipe.stdin is not None
@@ -78,7 +80,9 @@ class Blind:
         end = time.monotonic() + seconds
         while self.step < steps and not self.over:
             answer = self._ask(play=1)
-            assert answer["did"], f"nothing can be done: {answer.get('nodes')}; last {self.did[-8:]}"
+            assert answer["did"], (
+                f"nothing can be done: {answer.get('nodes')}; last {self.did[-8:]}"
+            )
             self.did += answer["did"]
             assert time.monotonic() < end, f"{self.step} of {steps} actions; last {self.did[-8:]}"
 
@@ -87,14 +91,27 @@ class Blind:
 def listening(display: str, home: Path, *game: str, seed: int = 1) -> Iterator[Blind]:
     """The program on an X display, with a bus of its own; at a table if a game is named."""
     environment = {
-        **os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
-        "LUMINAGAMES_HOME": str(home), "PYTHONPATH": str(ROOT), "NO_AT_BRIDGE": "0",
-    }  # fmt: skip
+        **os.environ,
+        "DISPLAY": display,
+        "QT_QPA_PLATFORM": "xcb",
+        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        "LUMINAGAMES_HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+        "NO_AT_BRIDGE": "0",
+    }
     window = f"'{sys.executable}' -m tests.speech.window {' '.join(game)}"
     script = f"{window} < /dev/null & exec /usr/bin/python3 '{HERE}/atspi_hand.py' {seed}"
     session = ["dbus-run-session", "--", "bash", "-c", script]
-    with subprocess.Popen(session, env=environment, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True, start_new_session=True) as both:  # fmt: skip
+    with subprocess.Popen(
+        session,
+        env=environment,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as both:
         try:
             yield Blind(both)
         finally:

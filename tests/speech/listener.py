@@ -1,4 +1,6 @@
-"""A person who sees nothing: knows the window by its accessible tree alone, and acts by the actions of its nodes."""
+"""A person who sees nothing: knows the window by its accessible tree alone, and acts by the actions
+of its nodes.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +14,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 Role = QAccessible.Role
+# Actions that play nothing by themselves; `Press` does at a button and a choice.
 LOOKS = ("Show large", "Look through", "SetFocus", "Press", "Show in the log")
-"""Actions that play nothing by themselves; `Press` does at a button and a choice."""
+# Buttons that are always there, and those that only lay out a hand.
 NO_MOVES = (
-    *("Log", "Undo", "Redo", "Look back", "Hint", "Rulebook", "Settings", "Menu", "Sort", "Arrange", "Close", "Rule "),
+    *(
+        "Log",
+        "Undo",
+        "Redo",
+        "Look back",
+        "Hint",
+        "Rulebook",
+        "Settings",
+        "Menu",
+        "Sort",
+        "Arrange",
+        "Close",
+        "Rule ",
+    ),
 )
-"""Buttons that are always there, and those that only lay out a hand."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +81,9 @@ class Listener:
 
     def press(self, name: str) -> None:
         """A button, or an entry of a menu."""
-        one = next(one for one in read(self.root) if one.name.startswith(name) and "Press" in one.actions)
+        one = next(
+            one for one in read(self.root) if one.name.startswith(name) and "Press" in one.actions
+        )
         self._do(one, "Press")
 
     def find(self, name: str, role: Role | None = None) -> Found:
@@ -76,17 +93,27 @@ class Listener:
         raise AssertionError(f"nobody hears {name}: {[one.name for one in read(self.root)]}")
 
     def act(self) -> str:
-        """Does one thing of those that can be done, as somebody would who tries what is offered; what it was."""
+        """Does one thing of those that can be done, as somebody would who tries what is offered;
+        what it was.
+        """
         found = list(read(self.root))
         entries = [one for one in found if one.role == Role.MenuItem]
         if entries:
             return self._do(self.chance.choice(entries), "Press")
         moves: list[tuple[Found, str]] = []
         for one in found:
-            button = one.role == Role.Button and one.node.object() is not None and one.actions[:1] == ["Press"]
+            button = (
+                one.role == Role.Button
+                and one.node.object() is not None
+                and one.actions[:1] == ["Press"]
+            )
             if button and not one.node.state().disabled and not one.name.startswith(NO_MOVES):
                 moves.append((one, "Press"))
-            moves += [(one, name) for name in one.actions if not name.startswith((*LOOKS, "Lay ", "Back to"))]
+            moves += [
+                (one, name)
+                for name in one.actions
+                if not name.startswith((*LOOKS, "Lay ", "Back to"))
+            ]
         if not moves:
             QTest.qWait(50)  # a bot, or a standing wish, answers
             return f"waits: {[one.name for one in found]}"

@@ -1,8 +1,9 @@
-"""The program over the system's own accessibility bus, for another process that knows nothing of it.
+"""The program over the system's own accessibility bus, for another process that knows nothing of
+it.
 
-Found by name and role, done by action: no key, no point of the screen, nothing of the program's own. Where there is no
-bus these tests are left out, which pytest's header says, and a machine of CI refuses to begin; `test_tree.py` plays by
-the same tree without a bus.
+Found by name and role, done by action: no key, no point of the screen, nothing of the program's
+own. Where there is no bus these tests are left out, which pytest's header says, and a machine of CI
+refuses to begin; `test_tree.py` plays by the same tree without a bus.
 """
 
 from __future__ import annotations
@@ -15,18 +16,23 @@ from luminagames.games import game_ids, load_game
 from tests.speech.blind import Blind, listening
 
 SHORT = 3
+# More actions than any match has.
 WHOLE = 5_000
-"""More actions than any match has."""
 pytestmark = [pytest.mark.atspi, pytest.mark.x11]
 BUTTON = "push button"
 
 
+# Each page, and what is found on it.
 PAGES = (
-    ("Library", "Search matches"), ("Studio", "Filter cards"), ("Cards", "Search names and rules"),
-    ("Decks", "Name of the deck"), ("Puzzles", "Solve it"), ("Rulebooks", "Search the rulebook"),
-    ("Settings", "Find a setting"), ("About", "What it is built on"),
-)  # fmt: skip
-"""Each page, and what is found on it."""
+    ("Library", "Search matches"),
+    ("Studio", "Filter cards"),
+    ("Cards", "Search names and rules"),
+    ("Decks", "Name of the deck"),
+    ("Puzzles", "Solve it"),
+    ("Rulebooks", "Search the rulebook"),
+    ("Settings", "Find a setting"),
+    ("About", "What it is built on"),
+)
 
 
 def sit_down(blind: Blind, title: str) -> None:
@@ -45,7 +51,9 @@ def test_each_game_from_the_start_page_and_every_page(xvfb_display: str, tmp_pat
             sit_down(blind, title)
             blind.play(SHORT, 60)
             while any(role == "menu item" for role, _, _ in blind.read()):
-                blind.play(blind.step + 1, 60)  # its last act opened a menu: it chooses something of it
+                blind.play(
+                    blind.step + 1, 60
+                )  # its last act opened a menu: it chooses something of it
             assert blind.said, "what happens is announced"
             blind.said.clear()
             blind.do("Menu", BUTTON)

@@ -44,7 +44,9 @@ def test_a_refusal_is_said_with_its_clause_or_without(open_table: OpenTable) -> 
     assert "Not now." in said[1]
 
 
-def test_rules_text_comes_with_the_name_after_a_pause_or_never(open_table: OpenTable, qtbot: QtBot) -> None:
+def test_rules_text_comes_with_the_name_after_a_pause_or_never(
+    open_table: OpenTable, qtbot: QtBot
+) -> None:
     table = open_table("vault")
     cards = [part for part in walk(table.reader.parts()) if part.role == "card"]
     assert any(part.about for part in cards)
@@ -59,7 +61,9 @@ def test_rules_text_comes_with_the_name_after_a_pause_or_never(open_table: OpenT
             break
     assert thing is not None
     assert thing.definition
-    qtbot.waitUntil(lambda: any(table.session.game.card_text(thing.definition) in one for one in said))
+    qtbot.waitUntil(
+        lambda: any(table.session.game.card_text(thing.definition) in one for one in said)
+    )
     table.set_settings(replace(table.look.settings, speech=Speech(rules="never")))
     QTest.keyClick(table.view, Qt.Key.Key_Right)
     assert not table.reader._rests.isActive()
@@ -88,11 +92,18 @@ def test_a_score_is_said_as_it_is_now_with_what_it_was_or_without(open_table: Op
 
 
 @pytest.mark.parametrize("game", ["luminous", "luturas"])
-def test_a_card_that_is_drawn_is_named_to_whom_it_comes_and_to_nobody_else(open_table: OpenTable, game: str) -> None:
+def test_a_card_that_is_drawn_is_named_to_whom_it_comes_and_to_nobody_else(
+    open_table: OpenTable, game: str
+) -> None:
     table = open_table(game)
     drawn: dict[bool, list[list[str]]] = {True: [], False: []}
     for step in steps(table, 60):
-        hands = {move.target for event in step.events for move in event.moves if event.kind in ("drawn", "card_drawn")}
+        hands = {
+            move.target
+            for event in step.events
+            for move in event.moves
+            if event.kind in ("drawn", "card_drawn")
+        }
         if len(hands) == 1:
             drawn[hands == {"hand[0]"}].append(table.reader._dealt(step, ()))
     titles = {table.session.game.card_title(one) for one in table.session.game.definitions}
@@ -108,7 +119,9 @@ def test_acts_of_others_can_be_said_in_one_sentence(open_table: OpenTable) -> No
     table = open_table("vault")
     narrator, mine = table.narrator, table.session.view.seat
     others = [step for step in steps(table, 60) if step.action.seat != mine]
-    rich = max(others, key=lambda step: len(narrator.lines(step.events, step.after, step.action.seat)))
+    rich = max(
+        others, key=lambda step: len(narrator.lines(step.events, step.after, step.action.seat))
+    )
     assert len(narrator.lines(rich.events, rich.after, rich.action.seat)) > 1
 
     def sentences(acts: str) -> str:

@@ -44,7 +44,9 @@ def test_a_match_begins_by_the_tree_alone(open_table: OpenTable, game: str) -> N
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_nothing_is_said_twice_and_no_note_ends_in_a_colon(open_table: OpenTable, game: str) -> None:
+def test_nothing_is_said_twice_and_no_note_ends_in_a_colon(
+    open_table: OpenTable, game: str
+) -> None:
     table, chance = open_table(game), random.Random(2)
     for _ in range(40):
         table.session.lift_curtain()
@@ -64,19 +66,35 @@ def test_nothing_is_said_twice_and_no_note_ends_in_a_colon(open_table: OpenTable
 @pytest.mark.parametrize(
     ("game", "card", "said"),
     [
-        ("vault", "deepsong-whale", "Tier 3, Hydranai, 4 Lumina Points, costs 4 Hydranai and 5 Pyronoxi."),
+        (
+            "vault",
+            "deepsong-whale",
+            "Tier 3, Hydranai, 4 Lumina Points, costs 4 Hydranai and 5 Pyronoxi.",
+        ),
         ("luturas", "rillspan-2", "Aquatic Lutura, Gear 2. Needs: Aquatic 1."),
-        ("luminous", "order-the-mind", "Spell. Cost: purple 1 and any color 2. Orb check: purple 1."),
+        (
+            "luminous",
+            "order-the-mind",
+            "Spell. Cost: purple 1 and any color 2. Orb check: purple 1.",
+        ),
         ("luminous", "ember-vine-orb", "Non-basic orb. Pays orange or green."),
     ],
 )
-def test_a_card_says_what_is_printed_on_it(open_table: OpenTable, game: str, card: str, said: str) -> None:
+def test_a_card_says_what_is_printed_on_it(
+    open_table: OpenTable, game: str, card: str, said: str
+) -> None:
     """Who does not see the card hears its kind and what it costs, before its rules text."""
     table = open_table(game)
     assert table.session.game.heard(card) == said
-    parts = [part for part in walk(table.reader.parts()) if part.role == "card" and "hidden" not in part.name]
+    parts = [
+        part
+        for part in walk(table.reader.parts())
+        if part.role == "card" and "hidden" not in part.name
+    ]
     heard = {table.session.game.heard(one) for one in table.session.game.definitions}
-    assert parts == [] or any(text and part.about.startswith(text) for part in parts for text in heard)
+    assert parts == [] or any(
+        text and part.about.startswith(text) for part in parts for text in heard
+    )
 
 
 @pytest.mark.soak
@@ -88,7 +106,9 @@ def test_a_whole_match_by_the_tree_alone(open_table: OpenTable, game: str) -> No
 
 
 def reached(table: TableWidget) -> set[Action]:
-    """The legal actions that the tree offers by themselves, in a menu, as a button, or as a set to be picked."""
+    """The legal actions that the tree offers by themselves, in a menu, as a button, or as a set to
+    be picked.
+    """
     session, found = table.session, set[Action]()
     parts = {part.key: part for part in walk(table.reader.parts())}
     by_touch: dict[str, list[Part]] = {}
@@ -211,7 +231,10 @@ def test_what_a_question_covers_is_not_heard_and_cannot_be_pressed(open_table: O
     table.past.look_back(2)
     table.past.do("branch")
     assert table.consent.isVisible()
-    assert [one.name for one in read(table) if "Press" in one.actions] == ["Agree", "Leave it as it is"]
+    assert [one.name for one in read(table) if "Press" in one.actions] == [
+        "Agree",
+        "Leave it as it is",
+    ]
     Listener(table, random.Random(1)).press("Leave it as it is")
     QTest.qWait(1)
     assert "Agree" not in [one.name for one in read(table)]
@@ -228,7 +251,9 @@ def test_a_question_that_was_answered_meanwhile_is_not_said(open_table: OpenTabl
 
 
 def test_a_scroll_area_survives_a_reader_that_comes_too_late(qtbot: QtBot) -> None:
-    """A bar may go between two questions; Qt's own answer read beyond its list then, and the program was gone."""
+    """A bar may go between two questions; Qt's own answer read beyond its list then, and the
+    program was gone.
+    """
     tree.install()
     area = QScrollArea()
     area.setWidget(QLabel("words"))
@@ -249,12 +274,18 @@ def test_no_node_of_a_closed_table_says_anything(open_table: OpenTable) -> None:
     table = open_table("vault")
     nodes = [one.node for one in read(table.view)][1:]
     table.view.speaks(lambda: ())
-    assert not list(read(table.view))[1:] or all(not node.isValid() for node in nodes if node.object() is None)
+    assert not list(read(table.view))[1:] or all(
+        not node.isValid() for node in nodes if node.object() is None
+    )
 
 
-def test_what_belongs_to_another_part_of_the_window_has_no_place_in_this_one(open_table: OpenTable) -> None:
+def test_what_belongs_to_another_part_of_the_window_has_no_place_in_this_one(
+    open_table: OpenTable,
+) -> None:
     table = open_table("vault")
-    bar, prompt = (QAccessible.queryAccessibleInterface(one) for one in (table.topbar, table.prompt))
+    bar, prompt = (
+        QAccessible.queryAccessibleInterface(one) for one in (table.topbar, table.prompt)
+    )
     assert bar is not None
     assert prompt is not None
     asked = prompt.child(0) if prompt.childCount() else None

@@ -1,7 +1,8 @@
-"""The program in a process of its own, for a screen reader in another process: `python -m tests.speech.window [GAME]`.
+"""The program in a process of its own, for a screen reader in another process: `python -m
+tests.speech.window [GAME]`.
 
-At its start page, or at a table of a game for two persons. After each action it prints one line of JSON (`step`), and
-one at the end of a match (`over`).
+At its start page, or at a table of a game for two persons. After each action it prints one line of
+JSON (`step`), and one at the end of a match (`over`).
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ def main(games: list[str]) -> int:
     settings.recap = False
     settings.pace = "quick"
     window = MainWindow(Context(settings))
-    window.pages.dropped.connect(Garbage(window).page_left)  # as the program does: never in a painter's thread
+    window.pages.dropped.connect(
+        Garbage(window).page_left
+    )  # as the program does: never in a painter's thread
     window.show()
     if games:
         window.open_request(StartRequest(game=games[0], seats=("Ada", "Ben"), seed=1))

@@ -1,4 +1,6 @@
-"""A studio on a folder of its own: two cards of a game, in a temporary folder, and dialogues that answer at once."""
+"""A studio on a folder of its own: two cards of a game, in a temporary folder, and dialogues that
+answer at once.
+"""
 
 from __future__ import annotations
 
@@ -51,11 +53,17 @@ GOOD = """\
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform cannot tell a window manager the least size of a window, and says so each time."""
+    """The offscreen platform cannot tell a window manager the least size of a window, and says so
+    each time.
+    """
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True))
+            item.add_marker(
+                pytest.mark.qt_log_ignore(
+                    "This plugin does not support propagateSizeHints", extend=True
+                )
+            )
 
 
 @dataclass
@@ -63,8 +71,8 @@ class Answers(Answered):
     """Answers in a person's place, and remembers what was asked."""
 
     text: str = "Cave Cards"
+    # Where each question for a place began.
     starts: list[Path] = field(default_factory=list)
-    """Where each question for a place began."""
 
     def name(self, parent: QWidget, title: str, label: str, suggestion: str) -> str:
         self.asked.append(title)

@@ -1,4 +1,6 @@
-"""Cards without rules in the studio: they are drawn, checked and printed; nothing there asks to play them."""
+"""Cards without rules in the studio: they are drawn, checked and printed; nothing there asks to
+play them.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,12 @@ def studio(qtbot: QtBot, look: Theming, tmp_path: Path, answers: Answers) -> Ite
     """The studio on a new folder of blank cards, its first card chosen."""
     folder = tmp_path / "plain"
     new_folder("blank", folder)
-    made = Studio(look, {name: load_game(name) for name in ("blank", "vault")}, answers, lambda _game: [folder])
+    made = Studio(
+        look,
+        {name: load_game(name) for name in ("blank", "vault")},
+        answers,
+        lambda _game: [folder],
+    )
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()

@@ -1,4 +1,6 @@
-"""A word of the vocabulary is put together key by key, read as a card would say it, and put into the open card."""
+"""A word of the vocabulary is put together key by key, read as a card would say it, and put into
+the open card.
+"""
 
 from __future__ import annotations
 

@@ -56,13 +56,18 @@ def test_keys_that_are_needed_come_first(cards: Completer) -> None:
     assert offered(cards, "- id: a\n  |")[0] == "name"
 
 
-@pytest.mark.parametrize("text", ["|", "# |", "- |", "{|", "a: [|", "'|", "- id: a # x |", "\t|", "- - - |", "}}]|"])
+@pytest.mark.parametrize(
+    "text", ["|", "# |", "- |", "{|", "a: [|", "'|", "- id: a # x |", "\t|", "- - - |", "}}]|"]
+)
 def test_no_place_is_too_strange(cards: Completer, text: str) -> None:
     offered(cards, text)
 
 
 def test_every_prefix_of_every_shipped_line_has_a_place(cards: Completer) -> None:
-    text = ABILITY + "      do:\n        - take:\n            tokens: {floraborai: {count: creatures, max: 3}}\n"
+    text = (
+        ABILITY
+        + "      do:\n        - take:\n            tokens: {floraborai: {count: creatures, max: 3}}\n"
+    )
     for position in range(len(text) + 1):
         place = place_of(text, position)
         if place is not None:
@@ -77,7 +82,9 @@ def test_layouts_are_completed_from_the_painters_elements() -> None:
 
 
 def test_words_of_a_vocabulary_are_learned_and_free_text_is_not() -> None:
-    found = vocabulary([{"id": "a", "name": "A", "art": "lynx", "flavor": "x" * 60}, {"id": "b", "art": "newt"}])
+    found = vocabulary(
+        [{"id": "a", "name": "A", "art": "lynx", "flavor": "x" * 60}, {"id": "b", "art": "newt"}]
+    )
     assert found["art"] == ["lynx", "newt"]
     assert "flavor" not in found
     assert "id" not in found

@@ -1,4 +1,6 @@
-"""Escape in the studio: it closes what is open and clears a search; it never leaves from where something is typed."""
+"""Escape in the studio: it closes what is open and clears a search; it never leaves from where
+something is typed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from luminagames.studio.widget import LAYOUTS, Studio
 
 
 def escape_leaves(studio: Studio) -> bool:
-    """Whether Escape, pressed where the keyboard is, goes on to the window, which leaves the studio then."""
+    """Whether Escape, pressed where the keyboard is, goes on to the window, which leaves the studio
+    then.
+    """
     where = studio.focusWidget()
     assert where is not None
     event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
@@ -46,7 +50,9 @@ def test_tab_after_escape_leads_out_of_the_editor(studio: Studio, qtbot: QtBot) 
     assert editor.toPlainText() != before, "only right after Escape"
 
 
-def test_escape_clears_the_search_then_goes_to_the_list_and_from_there_back(studio: Studio, qtbot: QtBot) -> None:
+def test_escape_clears_the_search_then_goes_to_the_list_and_from_there_back(
+    studio: Studio, qtbot: QtBot
+) -> None:
     page = studio.cards
     page.search.setFocus()
     qtbot.keyClicks(page.search, "otter")
@@ -59,7 +65,9 @@ def test_escape_clears_the_search_then_goes_to_the_list_and_from_there_back(stud
     assert escape_leaves(studio)
 
 
-def test_escape_among_boxes_and_figures_of_a_layout_does_not_leave(studio: Studio, qtbot: QtBot) -> None:
+def test_escape_among_boxes_and_figures_of_a_layout_does_not_leave(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.show_tab(LAYOUTS)
     page = studio.page(LAYOUTS)
     assert isinstance(page, LayoutsPage)
@@ -78,7 +86,9 @@ def test_a_filter_chooses_a_card_that_it_lists(studio: Studio, qtbot: QtBot) -> 
     assert studio.desk.card == "test-otter", "there is no other"
 
 
-def test_a_card_that_is_mended_out_of_the_filter_stays_in_the_editor(studio: Studio, qtbot: QtBot) -> None:
+def test_a_card_that_is_mended_out_of_the_filter_stays_in_the_editor(
+    studio: Studio, qtbot: QtBot
+) -> None:
     page = studio.cards
     editor = page.pane.editor
     editor.setPlainText(editor.toPlainText().replace("tier: 1", "tier: 9", 1))

@@ -63,7 +63,9 @@ def test_an_export_that_is_stopped_says_so_and_another_can_begin(
 
 
 def test_the_keyboard_stays_with_the_export(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
-    """The button is off while it writes: the keyboard went on to Back, and Enter left the studio."""
+    """The button is off while it writes: the keyboard went on to Back, and Enter left the
+    studio.
+    """
     page.choose("png", "card")
     page.go_button.setFocus()
     page.export(tmp_path / "out")
@@ -88,7 +90,9 @@ def test_the_keyboard_stays_with_the_export_that_a_dialogue_began(
     assert page.window().focusWidget() is page.go_button
 
 
-def test_a_folder_that_cannot_be_written_is_said_in_one_line(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_folder_that_cannot_be_written_is_said_in_one_line(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot
+) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     page.choose("png", "card")
     page.export(tmp_path / "file" / "below")
@@ -102,10 +106,17 @@ def written(page: ExportPage, target: Path, qtbot: QtBot) -> None:
     assert "Written" in page.status.text(), page.status.text()
 
 
-@pytest.mark.parametrize(("paper", "sides"), [("a4", (210, 297)), ("letter", (215.9, 279.4)), ("a3", (297, 420))])
+@pytest.mark.parametrize(
+    ("paper", "sides"), [("a4", (210, 297)), ("letter", (215.9, 279.4)), ("a3", (297, 420))]
+)
 @pytest.mark.parametrize("form", ["sheet", "fold", "ink"])
 def test_a_sheet_has_the_paper_that_is_chosen(
-    page: ExportPage, tmp_path: Path, qtbot: QtBot, form: str, paper: str, sides: tuple[float, float]
+    page: ExportPage,
+    tmp_path: Path,
+    qtbot: QtBot,
+    form: str,
+    paper: str,
+    sides: tuple[float, float],
 ) -> None:
     page.choose(form)
     page.prints.paper_pick.choose(paper)
@@ -117,7 +128,9 @@ def test_a_sheet_has_the_paper_that_is_chosen(
 
 
 @pytest.mark.parametrize("size", ["bridge", "tarot", "mini", "square", "mpc", "gamecrafter"])
-def test_pictures_have_the_size_that_is_chosen(page: ExportPage, tmp_path: Path, qtbot: QtBot, size: str) -> None:
+def test_pictures_have_the_size_that_is_chosen(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot, size: str
+) -> None:
     for form in ("png", "demand"):
         page.choose(form, "card")
         page.prints.size_pick.choose(size)
@@ -127,7 +140,9 @@ def test_pictures_have_the_size_that_is_chosen(page: ExportPage, tmp_path: Path,
         assert {(one.width(), one.height()) for one in pictures} == {CARD_SIZES[size].pixels(300)}
 
 
-def test_bleed_and_round_corners_are_printed(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_bleed_and_round_corners_are_printed(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot
+) -> None:
     page.choose("sheet", "card")
     found = []
     for bleed, corners in ((False, False), (True, False), (False, True)):
@@ -145,12 +160,17 @@ def test_bleed_and_round_corners_are_printed(page: ExportPage, tmp_path: Path, q
 def inked(path: Path) -> list[int]:
     """How many spots of each page are not white."""
     pdf = PdfDocument(path)
-    found = [sum(1 for spot in bytes(one.render(scale=1, grayscale=True).buffer) if spot < 250) for one in pdf]
+    found = [
+        sum(1 for spot in bytes(one.render(scale=1, grayscale=True).buffer) if spot < 250)
+        for one in pdf
+    ]
     pdf.close()
     return found
 
 
-def test_a_gap_moves_cards_apart_and_marks_can_be_left_out(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_gap_moves_cards_apart_and_marks_can_be_left_out(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot
+) -> None:
     page.choose("ink", "all")
     pages = []
     for gap in (0.0, 20.0):
@@ -168,8 +188,12 @@ def test_a_gap_moves_cards_apart_and_marks_can_be_left_out(page: ExportPage, tmp
     assert inks[0] > inks[1]
 
 
-def test_backs_lie_for_the_side_over_which_the_sheet_is_turned(page: ExportPage, tmp_path: Path, qtbot: QtBot) -> None:
-    """One card lies at the left above: turned over the short side its back lies at the left below."""
+def test_backs_lie_for_the_side_over_which_the_sheet_is_turned(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """One card lies at the left above: turned over the short side its back lies at the left
+    below.
+    """
     page.choose("sheet", "card")
     page.prints.marks.setChecked(False)
     places = []
@@ -178,7 +202,9 @@ def test_backs_lie_for_the_side_over_which_the_sheet_is_turned(page: ExportPage,
         written(page, tmp_path / "one.pdf", qtbot)
         pdf = PdfDocument(tmp_path / "one.pdf")
         shown = pdf[1].render(scale=1, grayscale=True)
-        rows = [bytes(shown.buffer)[at * shown.stride :][: shown.width] for at in range(shown.height)]
+        rows = [
+            bytes(shown.buffer)[at * shown.stride :][: shown.width] for at in range(shown.height)
+        ]
         places.append(
             (
                 "low" if min(rows[-100]) < 128 else "high",
@@ -200,7 +226,12 @@ def texts(path: Path) -> list[str]:
 @pytest.fixture
 def decked(qtbot: QtBot, look: Theming, answers: Answers) -> Iterator[ExportPage]:
     """The page of a studio on a game with decks."""
-    made = Studio(look, {"vault": load_game("vault"), "luminous": load_game("luminous")}, answers, lambda game: [])
+    made = Studio(
+        look,
+        {"vault": load_game("vault"), "luminous": load_game("luminous")},
+        answers,
+        lambda game: [],
+    )
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
@@ -213,7 +244,9 @@ def decked(qtbot: QtBot, look: Theming, answers: Answers) -> Iterator[ExportPage
     made.close_down()
 
 
-def test_a_deck_is_printed_with_its_copies(decked: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_deck_is_printed_with_its_copies(
+    decked: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
     game = decked.desk.space.game
     deck = next(one for one in game.decks if max(copies for _, copies in one.cards) > 1)
     decked.choose("sheet")
@@ -255,7 +288,11 @@ def test_a_deck_is_chosen_by_its_name_in_the_language_in_use(decked: ExportPage)
 
 def test_only_what_a_form_takes_is_offered(page: ExportPage) -> None:
     prints = page.prints
-    for form, size, sheet in (("png", True, False), ("sheet", True, True), ("contact", False, False)):
+    for form, size, sheet in (
+        ("png", True, False),
+        ("sheet", True, True),
+        ("contact", False, False),
+    ):
         page.choose(form)
         assert prints.size_pick.isVisible() is size
         assert (
@@ -271,7 +308,11 @@ def test_only_what_a_form_takes_is_offered(page: ExportPage) -> None:
 def test_the_next_export_begins_where_the_last_one_went(
     page: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    for form, path in (("sheet", tmp_path / "first" / "cards.pdf"), ("png", tmp_path / "second"), ("ink", None)):
+    for form, path in (
+        ("sheet", tmp_path / "first" / "cards.pdf"),
+        ("png", tmp_path / "second"),
+        ("ink", None),
+    ):
         if path is not None:
             path.parent.mkdir(exist_ok=True)
         page.choose(form, "card")

@@ -12,8 +12,8 @@ from luminagames.studio.editing.document import Outside
 from luminagames.studio.widget import CHECKS, Studio
 from tests.studio.conftest import GOOD
 
+# Milliseconds after which a test gives up; nothing waits so long in fact.
 LONG = 20_000
-"""Milliseconds after which a test gives up; nothing waits so long in fact."""
 
 
 def picture(studio: Studio) -> QImage:
@@ -42,18 +42,25 @@ def gone_and_back(path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("write", [in_place, atomic, gone_and_back])
-def test_a_good_edit_on_disk_shows_the_new_picture(studio: Studio, file: Path, qtbot: QtBot, write: object) -> None:
+def test_a_good_edit_on_disk_shows_the_new_picture(
+    studio: Studio, file: Path, qtbot: QtBot, write: object
+) -> None:
     before = picture(studio)
     assert callable(write)
     write(file, GOOD.replace("name: Test Newt", "name: Amber Newt"))
-    qtbot.waitUntil(lambda: studio.desk.entry is not None and studio.desk.entry.name == "Amber Newt", timeout=LONG)
+    qtbot.waitUntil(
+        lambda: studio.desk.entry is not None and studio.desk.entry.name == "Amber Newt",
+        timeout=LONG,
+    )
     qtbot.waitUntil(lambda: picture(studio) != before, timeout=LONG)
     assert "name: Amber Newt" in studio.cards.pane.editor.toPlainText()
     assert "drawn in" in studio.cards.pane.status.text()
     assert not studio.desk.space.unsaved()
 
 
-def test_edit_after_edit_is_seen_though_each_renames_the_file(studio: Studio, file: Path, qtbot: QtBot) -> None:
+def test_edit_after_edit_is_seen_though_each_renames_the_file(
+    studio: Studio, file: Path, qtbot: QtBot
+) -> None:
     for name in ("First", "Second", "Third"):
         atomic(file, GOOD.replace("name: Test Newt", f"name: {name}"))
         qtbot.waitUntil(lambda name=name: studio.desk.entry.name == name, timeout=LONG)
@@ -69,7 +76,9 @@ def test_a_bad_edit_is_marked_on_its_line_and_the_last_good_card_stays(
     line = GOOD.splitlines().index("            tokens: {dark_crystal: 1}") + 1
     assert problem.line == line
     start, end = studio.cards.pane.editor.span(problem)
-    assert studio.cards.pane.editor.toPlainText().splitlines()[line - 1][start:end] == "dark_cristal"
+    assert (
+        studio.cards.pane.editor.toPlainText().splitlines()[line - 1][start:end] == "dark_cristal"
+    )
     assert studio.cards.pane.box.isVisible()
     assert f"Line {line}" in studio.cards.pane.box.title.text()
     assert "dark_crystal" in studio.cards.pane.box.detail.text()
@@ -84,7 +93,9 @@ def test_a_bad_edit_is_marked_on_its_line_and_the_last_good_card_stays(
 
 def test_broken_yaml_keeps_every_card_of_the_file(studio: Studio, file: Path, qtbot: QtBot) -> None:
     before = picture(studio)
-    in_place(file, GOOD.replace("cost: {lithari: 1, floraborai: 2}", "cost: {lithari: 1, floraborai: 2"))
+    in_place(
+        file, GOOD.replace("cost: {lithari: 1, floraborai: 2}", "cost: {lithari: 1, floraborai: 2")
+    )
     qtbot.waitUntil(lambda: bool(studio.cards.pane.editor.problems), timeout=LONG)
     assert {"test-newt", "test-otter"} <= set(studio.desk.space.entries)
     assert picture(studio) == before
@@ -138,18 +149,27 @@ def test_a_renamed_file_is_followed(studio: Studio, file: Path, qtbot: QtBot) ->
     ],
     ids=["empty", "half", "in a mapping", "cut letter", "binary", "alias", "words"],
 )
-def test_half_a_file_crashes_nothing_and_blanks_nothing(studio: Studio, file: Path, qtbot: QtBot, half: bytes) -> None:
+def test_half_a_file_crashes_nothing_and_blanks_nothing(
+    studio: Studio, file: Path, qtbot: QtBot, half: bytes
+) -> None:
     before = picture(studio)
     file.write_bytes(half)
-    qtbot.waitUntil(lambda: bool(studio.desk.space.problems_of(file)) or len(studio.cards.shown) < 2, timeout=LONG)
+    qtbot.waitUntil(
+        lambda: bool(studio.desk.space.problems_of(file)) or len(studio.cards.shown) < 2,
+        timeout=LONG,
+    )
     assert studio.cards.preview.print_view.picture is not None
     assert picture(studio) == before
     in_place(file, GOOD.replace("name: Test Newt", "name: Whole Newt"))
-    qtbot.waitUntil(lambda: studio.desk.space.entries["test-newt"].name == "Whole Newt", timeout=LONG)
+    qtbot.waitUntil(
+        lambda: studio.desk.space.entries["test-newt"].name == "Whole Newt", timeout=LONG
+    )
     assert not studio.desk.space.live.problems_of(file)
 
 
-def test_unsaved_edits_are_not_overwritten_silently(studio: Studio, file: Path, qtbot: QtBot) -> None:
+def test_unsaved_edits_are_not_overwritten_silently(
+    studio: Studio, file: Path, qtbot: QtBot
+) -> None:
     pane = studio.cards.pane
     qtbot.keyClicks(pane.editor, "# mine ")
     pane.flush()
@@ -164,7 +184,9 @@ def test_unsaved_edits_are_not_overwritten_silently(studio: Studio, file: Path, 
     assert file.read_text(encoding="utf-8") == mine
 
 
-def test_the_file_can_be_taken_and_undo_brings_the_edits_back(studio: Studio, file: Path, qtbot: QtBot) -> None:
+def test_the_file_can_be_taken_and_undo_brings_the_edits_back(
+    studio: Studio, file: Path, qtbot: QtBot
+) -> None:
     pane = studio.cards.pane
     qtbot.keyClicks(pane.editor, "# mine ")
     pane.flush()
@@ -180,7 +202,11 @@ def test_the_file_can_be_taken_and_undo_brings_the_edits_back(studio: Studio, fi
 
 
 def test_a_new_file_and_a_new_layout_are_found(studio: Studio, folder: Path, qtbot: QtBot) -> None:
-    text = GOOD[: GOOD.index("- id: test-otter")].replace("test-newt", "late-newt").replace("Test Newt", "Late Newt")
+    text = (
+        GOOD[: GOOD.index("- id: test-otter")]
+        .replace("test-newt", "late-newt")
+        .replace("Test Newt", "Late Newt")
+    )
     atomic(folder / "cards" / "late.yaml", text)
     qtbot.waitUntil(lambda: "late-newt" in studio.desk.space.entries, timeout=LONG)
     assert studio.desk.card == "test-newt"

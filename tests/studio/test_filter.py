@@ -7,27 +7,57 @@ import pytest
 from luminagames.studio.cards.filter import Subject, matches, parse, term_value, with_term
 
 LYNX = Subject(
-    {"id": "cinder-lynx", "tier": 1, "color": "pyronoxi", "points": 0, "cost": {"lithari": 1, "floraborai": 2},
-     "abilities": [{"when": "claim", "may": True}]},
+    {
+        "id": "cinder-lynx",
+        "tier": 1,
+        "color": "pyronoxi",
+        "points": 0,
+        "cost": {"lithari": 1, "floraborai": 2},
+        "abilities": [{"when": "claim", "may": True}],
+    },
     "cinder lynx cinder-lynx on claim you may pay 1 dna pyronoxi",
     frozenset({"wrong"}),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "", "lynx", "CINDER", "tier:1 pyronoxi", "color:pyr", "points:0", "points:<1", "cost:3", "cost:2..4",
-        "cost:floraborai", "when:claim", "may:true", "is:wrong", "-newt", '"on claim"', "tier:>=1 tier:<=1",
+        "",
+        "lynx",
+        "CINDER",
+        "tier:1 pyronoxi",
+        "color:pyr",
+        "points:0",
+        "points:<1",
+        "cost:3",
+        "cost:2..4",
+        "cost:floraborai",
+        "when:claim",
+        "may:true",
+        "is:wrong",
+        "-newt",
+        '"on claim"',
+        "tier:>=1 tier:<=1",
     ],
-)  # fmt: skip
+)
 def test_these_filters_let_the_card_through(text: str) -> None:
     assert matches(parse(text), LYNX)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["newt", "tier:2", "tier:1 newt", "points:>0", "cost:4..9", "is:changed", "-lynx", "nothing:here", "may:false"],
+    [
+        "newt",
+        "tier:2",
+        "tier:1 newt",
+        "points:>0",
+        "cost:4..9",
+        "is:changed",
+        "-lynx",
+        "nothing:here",
+        "may:false",
+    ],
 )
 def test_these_filters_leave_the_card_out(text: str) -> None:
     assert not matches(parse(text), LYNX)

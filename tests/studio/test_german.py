@@ -47,7 +47,9 @@ def test_lists_of_cards_call_them_as_their_pictures_do(studio: Studio) -> None:
     assert (entry.name, entry.title) == ("Clover Hare", "Clover Hare")
     with speaking("de"):
         assert (entry.name, entry.title) == ("Clover Hare", "Kleehase")
-        assert studio.desk.space.entries["test-newt"].title == "Test Newt", "which no catalogue knows"
+        assert studio.desk.space.entries["test-newt"].title == "Test Newt", (
+            "which no catalogue knows"
+        )
         studio.cards.show_folder(None)
         for words in ("kleehase", '"clover hare"'):
             studio.cards.search.setText(words)
@@ -60,7 +62,17 @@ def test_a_report_calls_cards_and_decks_as_their_pictures_do(studio: Studio) -> 
     space = studio.desk.space
     rate = CardRate(60, 50, 0.4, 0.3, 0.5)
     report = Report(
-        "vault", 100, 1, 2, ("greedy", "greedy"), 0.5, (0.5, 0.5), (20, 25, 30), {"clover-hare": rate}, {}, {}
+        "vault",
+        100,
+        1,
+        2,
+        ("greedy", "greedy"),
+        0.5,
+        (0.5, 0.5),
+        (20, 25, 30),
+        {"clover-hare": rate},
+        {},
+        {},
     )
     with speaking("de"):
         assert [row.name for row in card_rows(space, report)] == ["Kleehase"]

@@ -18,9 +18,14 @@ from luminagames.studio.widget import VOCABULARY, Studio
 
 @pytest.mark.parametrize(
     ("line", "column", "key"),
-    [("  abilities:", 5, "abilities"), ("    - when: claim", 8, "when"), ("    - when: claim", 13, ""),
-     ("- {take: {tokens: {x: 1}}}", 12, "tokens"), ("", 0, "")],
-)  # fmt: skip
+    [
+        ("  abilities:", 5, "abilities"),
+        ("    - when: claim", 8, "when"),
+        ("    - when: claim", 13, ""),
+        ("- {take: {tokens: {x: 1}}}", 12, "tokens"),
+        ("", 0, ""),
+    ],
+)
 def test_the_key_under_a_place(line: str, column: int, key: str) -> None:
     assert key_at(line, column) == key
 
@@ -40,16 +45,23 @@ def to_key(studio: Studio, key: str) -> None:
     editor.setTextCursor(cursor)
 
 
-def test_the_pointer_on_a_verb_tells_its_sentence_and_a_cards_text(studio: Studio, qtbot: QtBot) -> None:
+def test_the_pointer_on_a_verb_tells_its_sentence_and_a_cards_text(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.desk.choose("test-newt")
     studio.show()
     editor = studio.cards.pane.editor
     to_key(studio, "take")
     editor.ensureCursorVisible()
     spot = editor.cursorRect().center()
-    QApplication.sendEvent(editor, QHelpEvent(
-        QEvent.Type.ToolTip, editor.viewport().mapTo(editor, spot), editor.viewport().mapToGlobal(spot)
-    ))  # fmt: skip
+    QApplication.sendEvent(
+        editor,
+        QHelpEvent(
+            QEvent.Type.ToolTip,
+            editor.viewport().mapTo(editor, spot),
+            editor.viewport().mapToGlobal(spot),
+        ),
+    )
     assert QToolTip.text().startswith("<b>take</b>")
     assert "tokens" in QToolTip.text()
     assert "<i>" in QToolTip.text(), "how it reads on a card"
@@ -57,13 +69,18 @@ def test_the_pointer_on_a_verb_tells_its_sentence_and_a_cards_text(studio: Studi
 
 
 def test_a_key_means_what_it_means_where_it_stands(studio: Studio) -> None:
-    """`color` of a count was told as the card's own color, and `cost` of a power as the price of the card."""
+    """`color` of a count was told as the card's own color, and `cost` of a power as the price of
+    the card.
+    """
     studio.desk.choose("test-newt")
     studio.show()
     editor = studio.cards.pane.editor
-    editor.setPlainText(editor.toPlainText().replace(
-        "tokens: {dark_crystal: 1}", "tokens: {dark_crystal: {count: creatures, color: hydranai, max: 3}}"
-    ))  # fmt: skip
+    editor.setPlainText(
+        editor.toPlainText().replace(
+            "tokens: {dark_crystal: 1}",
+            "tokens: {dark_crystal: {count: creatures, color: hydranai, max: 3}}",
+        )
+    )
     text = editor.toPlainText()
     own, counted = text.index("color: pyronoxi"), text.index("color: hydranai, max")
     assert studio.help.html("color", own) != studio.help.html("color", counted)
@@ -82,7 +99,10 @@ def test_an_example_is_read_as_it_stands_on_the_card(studio: Studio, key: str) -
 
 def test_shift_f1_asks_for_the_clause_of_the_key(studio: Studio, qtbot: QtBot) -> None:
     clauses = {
-        word.name: word.clauses[0] for group in vocabulary(load_game("vault")) for word in group.words if word.clauses
+        word.name: word.clauses[0]
+        for group in vocabulary(load_game("vault"))
+        for word in group.words
+        if word.clauses
     }
     assert clauses
     key, clause = next(iter(clauses.items()))
@@ -121,6 +141,10 @@ def test_yaml_stands_in_letters_of_one_width(studio: Studio) -> None:
     there = any(QFontDatabase.isFixedPitch(family) for family in QFontDatabase.families())
     assert not there or measure.horizontalAdvance("iiii") == measure.horizontalAdvance("WWWW")
     lines = studio.cards.pane.editor.document()
-    shifted = [piece for at in range(30) for piece in lines.findBlockByNumber(at).layout().formats()
-               if piece.format.fontLetterSpacing() not in (0.0, 100.0)]  # fmt: skip
+    shifted = [
+        piece
+        for at in range(30)
+        for piece in lines.findBlockByNumber(at).layout().formats()
+        if piece.format.fontLetterSpacing() not in (0.0, 100.0)
+    ]
     assert not there or not shifted, "a dash is as wide as a blank by itself"

@@ -1,4 +1,6 @@
-"""A layout changed by hand: the box goes where the mouse drags it, the file keeps its comments, undo is one drag."""
+"""A layout changed by hand: the box goes where the mouse drags it, the file keeps its comments,
+undo is one drag.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,13 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface import load_fonts
 from luminagames.cardface.elements import place
 from luminagames.cardface.layout import read_layout
-from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_anchor, with_box, with_value
+from luminagames.cardface.layout.boxedit import (
+    BoxEditError,
+    box_of,
+    with_anchor,
+    with_box,
+    with_value,
+)
 from luminagames.cardface.layout.model import Box, Text
 from luminagames.studio.layouts.changed_lines import changes_of
 from luminagames.studio.layouts.layouts_page import LayoutsPage
@@ -77,12 +85,16 @@ def test_a_box_of_the_base_is_changed_here(tmp_path: Path) -> None:
 def test_a_value_stands_behind_the_box_or_in_its_own_place(tmp_path: Path) -> None:
     path = tmp_path / "plate.yaml"
     text = with_value(path, TEXT, "name", "align", "center")
-    assert "    box: [5, 6, 40, 7]   # under the window\n    align: center\n    text: $name\n" in text
+    assert (
+        "    box: [5, 6, 40, 7]   # under the window\n    align: center\n    text: $name\n" in text
+    )
     text = with_value(path, text, "name", "align", "right")
     assert text == TEXT.replace("# under the window\n", "# under the window\n    align: right\n")
     text = with_value(path, TEXT, "foot", "align", "center")
     assert "box: [4, 5, 10, 6], align: center, text: $id" in text
-    assert with_value(path, TEXT, "name", "style", "loud") == TEXT.replace("    style: plain\n", "    style: loud\n")
+    assert with_value(path, TEXT, "name", "style", "loud") == TEXT.replace(
+        "    style: plain\n", "    style: loud\n"
+    )
 
 
 @pytest.mark.parametrize("anchor", ["top left", "top", "center", "bottom right", "right"])
@@ -93,13 +105,17 @@ def test_another_anchor_leaves_the_box_where_it_lies(tmp_path: Path, anchor: str
     for name in ("name", "foot"):
         element = next(one for one in layout.elements if one.id == name)
         before = place(element, layout)
-        after, problems = read_layout(path, with_anchor(path, TEXT, element, layout, anchor, before))
+        after, problems = read_layout(
+            path, with_anchor(path, TEXT, element, layout, anchor, before)
+        )
         assert problems == []
         assert after is not None
         moved = next(one for one in after.elements if one.id == name)
         assert moved.anchor == anchor
         rect = place(moved, after)
-        assert (rect.x(), rect.y(), rect.width(), rect.height()) == pytest.approx(before.getRect(), abs=0.01)
+        assert (rect.x(), rect.y(), rect.width(), rect.height()) == pytest.approx(
+            before.getRect(), abs=0.01
+        )
 
 
 def test_a_box_snaps_to_what_is_near() -> None:
@@ -144,7 +160,9 @@ def test_a_box_is_dragged_and_one_undo_brings_it_back(page: LayoutsPage) -> None
     assert moved.x() == pytest.approx(rect.x() - 40 / scale, abs=0.05)
     assert moved.y() == pytest.approx(rect.y() - 12 / scale, abs=0.05)
     after = page.pane.editor.toPlainText()
-    changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
+    changed = [
+        new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new
+    ]
     assert len(changed) == 1
     assert "id: tier" in changed[0]
     page.pane.editor.undo()
@@ -170,7 +188,9 @@ def test_ctrl_z_on_the_card_undoes_what_the_hand_did(page: LayoutsPage, qtbot: Q
     qtbot.waitUntil(lambda: page.pane.editor.toPlainText() == once)
 
 
-def test_changed_lines_stand_old_above_new_and_one_goes_back(page: LayoutsPage, qtbot: QtBot) -> None:
+def test_changed_lines_stand_old_above_new_and_one_goes_back(
+    page: LayoutsPage, qtbot: QtBot
+) -> None:
     before = page.pane.editor.toPlainText()
     assert page.changed.isHidden()
     assert page.pane.changed.text() == ""
@@ -183,9 +203,9 @@ def test_changed_lines_stand_old_above_new_and_one_goes_back(page: LayoutsPage, 
         drag(page, page.stage.to_screen(rect).center(), QPoint(-40, -12))
     assert page.pane.changed.text() == "2 lines changed"
     assert page.pane.status.text() == "not saved"
-    assert [(one.old.startswith("box: ["), one.new.startswith("box: [")) for one in page.changed.rows] == [
-        (True, True), (True, True)
-    ]  # fmt: skip
+    assert [
+        (one.old.startswith("box: ["), one.new.startswith("box: [")) for one in page.changed.rows
+    ] == [(True, True), (True, True)]
     assert page.changed.rows[0].old in before
     assert page.changed.rows[0].new in page.pane.editor.toPlainText()
     assert page.pane.editor.changes == page.changed.changes
@@ -210,7 +230,9 @@ def test_a_layout_of_an_own_folder_says_how_it_differs_from_the_shipped_one(
         own.write_text(file.text.replace("corner: 3", "corner: 2"), encoding="utf-8")
         painter = studio.desk.painter
         assert painter is not None
-        painter._given = (own.parent,)  # as if the folder had been one of those in use from the start
+        painter._given = (
+            own.parent,
+        )  # as if the folder had been one of those in use from the start
         painter.reload()
         opened = studio.desk.space.open(own)
         changes, words = changes_of(opened, painter)
@@ -221,7 +243,9 @@ def test_a_layout_of_an_own_folder_says_how_it_differs_from_the_shipped_one(
 def test_a_shipped_layout_behind_an_own_one_has_no_box(
     page: LayoutsPage, studio: Studio, folder: Path, qtbot: QtBot
 ) -> None:
-    """No card is printed with it: box, stage and other cards kept what the layout before had shown."""
+    """No card is printed with it: box, stage and other cards kept what the layout before had
+    shown.
+    """
     file, painter = page.pane.file, studio.desk.painter
     assert file is not None
     assert painter is not None
@@ -253,7 +277,10 @@ def test_a_handle_resizes_and_snaps_and_says_to_what(page: LayoutsPage) -> None:
     rect = page.stage.rect_of("name")
     assert rect is not None
     shown = page.stage.to_screen(rect)
-    grip = QPointF(shown.x() + GRIPS["right"][0] * shown.width(), shown.y() + GRIPS["right"][1] * shown.height())
+    grip = QPointF(
+        shown.x() + GRIPS["right"][0] * shown.width(),
+        shown.y() + GRIPS["right"][1] * shown.height(),
+    )
     marks = page.stage.rect_of("tier-marks")
     assert marks is not None
     drag(page, grip, QPoint(round((marks.left() - rect.right()) * page.stage.card_px / 63) - 1, 0))
@@ -300,7 +327,9 @@ def test_an_eye_puts_a_box_out_of_sight_and_the_file_stays(page: LayoutsPage, qt
     assert rect is not None
     assert page.stage._element_at(page.stage.to_screen(rect).center()) != "name"
     assert page.pane.editor.toPlainText() == before
-    assert "out of sight" in str(page.layers.item(row_of(page, "name")).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert "out of sight" in str(
+        page.layers.item(row_of(page, "name")).data(Qt.ItemDataRole.AccessibleTextRole)
+    )
     page.layers.setCurrentRow(row_of(page, "name"))
     qtbot.keyClick(page.layers, Qt.Key.Key_H)
     assert not page.stage.hidden
@@ -358,7 +387,9 @@ def test_align_style_and_anchor_are_written_into_the_file(page: LayoutsPage, qtb
     assert values.aligns["center"].isChecked()
     names = [values.style_pick.itemData(at) for at in range(values.style_pick.count())]
     assert values.style_pick.currentData() == "name"
-    assert "name, 4.7 mm" in [values.style_pick.itemText(at) for at in range(values.style_pick.count())]
+    assert "name, 4.7 mm" in [
+        values.style_pick.itemText(at) for at in range(values.style_pick.count())
+    ]
     values.style_pick.setCurrentIndex(names.index("flavor"))
     values.style_pick.activated.emit(names.index("flavor"))
     assert "style: flavor" in page.pane.editor.toPlainText()
@@ -383,7 +414,9 @@ def test_the_inspector_says_how_the_text_fits_on_all_cards(page: LayoutsPage, qt
     number = len(page.desk.space.entries)
     qtbot.waitUntil(lambda: f"{number} of {number} fit" in page.values.fits.text(), timeout=LONG)
     page.values.fields["width"].setValue(12)
-    qtbot.waitUntil(lambda: f"{number} of {number} fit" not in page.values.fits.text(), timeout=LONG)
+    qtbot.waitUntil(
+        lambda: f"{number} of {number} fit" not in page.values.fits.text(), timeout=LONG
+    )
     assert f" of {number} fit; " in page.values.fits.text()
     page.stage.choose("window")
     assert not page.values.fits.isVisibleTo(page.values), "a picture has no text"
@@ -393,7 +426,12 @@ def test_other_cards_show_the_change_and_a_click_takes_one(page: LayoutsPage, qt
     page.stage.choose("rules")
     cards = page.others.cards
     qtbot.waitUntil(lambda: all(card.picture is not None for card in cards), timeout=4 * LONG)
-    assert [card.why for card in cards] == ["longest text", "second longest", "in the middle", "shortest text"]
+    assert [card.why for card in cards] == [
+        "longest text",
+        "second longest",
+        "in the middle",
+        "shortest text",
+    ]
     assert len({card.card for card in cards}) == 4
     qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
     assert page.sample.currentData() == cards[0].card

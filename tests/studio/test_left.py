@@ -1,4 +1,6 @@
-"""A studio that is left goes whole: what hung on the signals of its desk stayed for good, 8 MB each time."""
+"""A studio that is left goes whole: what hung on the signals of its desk stayed for good, 8 MB each
+time.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The page *Numbers*: all cards with their intervals, targets, *Take B*, more matches, the report as CSV."""
+"""The page *Numbers*: all cards with their intervals, targets, *Take B*, more matches, the report
+as CSV.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,18 @@ def rate(used: int, share: float) -> CardRate:
 
 def report_of(**cards: CardRate) -> Report:
     named = {name.replace("_", "-"): one for name, one in cards.items()}
-    return Report("vault", 400, 1, 2, ("greedy", "greedy"), 0.56, (0.5, 0.5), (20, 28, 40), named, turns_span=(27, 29))
+    return Report(
+        "vault",
+        400,
+        1,
+        2,
+        ("greedy", "greedy"),
+        0.56,
+        (0.5, 0.5),
+        (20, 28, 40),
+        named,
+        turns_span=(27, 29),
+    )
 
 
 def page_of(studio: Studio) -> NumbersPage:
@@ -62,11 +75,21 @@ def test_a_verdict_needs_the_whole_interval() -> None:
 def test_every_card_stands_in_the_forest_own_ones_apart(studio: Studio, qtbot: QtBot) -> None:
     page = page_of(studio)
     report = report_of(
-        clover_hare=rate(900, 0.50), bog_frog=rate(3, 1.0), cinder_lynx=rate(1200, 0.62), test_newt=rate(40, 0.5),
+        clover_hare=rate(900, 0.50),
+        bog_frog=rate(3, 1.0),
+        cinder_lynx=rate(1200, 0.62),
+        test_newt=rate(40, 0.5),
         test_otter=rate(4, 0.5),
-    )  # fmt: skip
+    )
     studio.desk.set_report(report)
-    assert rows_of(page) == ["Your own cards", "Test Newt", "Test Otter", "Shipped cards", "Cinder Lynx", "Clover Hare"]
+    assert rows_of(page) == [
+        "Your own cards",
+        "Test Newt",
+        "Test Otter",
+        "Shipped cards",
+        "Cinder Lynx",
+        "Clover Hare",
+    ]
     assert page.forest is not None
     found = {one.card: one for one in page.forest.rows}
     verdicts = {name: page.forest.verdict(one).words for name, one in found.items()}
@@ -103,12 +126,17 @@ def test_what_a_plain_series_tells_of_the_targets(studio: Studio) -> None:
 
 def test_a_report_of_balance_shows_its_targets_those_that_fail_first(studio: Studio) -> None:
     page = page_of(studio)
-    good = TargetRate("The starting seat wins", "holds", "", 0.5, 0.48, 0.52, (0.45, 0.55), "starter")
+    good = TargetRate(
+        "The starting seat wins", "holds", "", 0.5, 0.48, 0.52, (0.45, 0.55), "starter"
+    )
     bad = TargetRate("Turns, median", "does not hold", "", 40, 38, 44, (12, 26), "length")
     studio.desk.set_report(replace(report_of(clover_hare=rate(900, 0.50)), targets=(good, bad)))
     assert page.targets is not None
     assert [one.name for one in page.targets.rows] == ["Turns, median", "The starting seat wins"]
-    assert page.targets.rows[0].words == "Turns, median: 40, wanted 12–26, 95 % from 38 to 44: too high"
+    assert (
+        page.targets.rows[0].words
+        == "Turns, median: 40, wanted 12–26, 95 % from 38 to 44: too high"
+    )
 
 
 def test_a_deck_that_is_off_is_named() -> None:
@@ -119,23 +147,31 @@ def test_a_deck_that_is_off_is_named() -> None:
 def test_the_numbers_of_a_card_are_found_and_changed_in_their_place() -> None:
     found = {one.words: one for one in leaves(GOOD, "test-otter")}
     assert {name: one.value for name, one in found.items()} == {
-        "tier": 2, "points": 1, "cost › lithari": 3, "cost › floraborai": 2, "abilities › 1 › cost › hydranai": 1,
+        "tier": 2,
+        "points": 1,
+        "cost › lithari": 3,
+        "cost › floraborai": 2,
+        "abilities › 1 › cost › hydranai": 1,
         "abilities › 1 › do › 1 › take › tokens › any_dna": 2,
-    }  # fmt: skip
+    }
     changed = with_leaf(GOOD, found["cost › lithari"], 11)
     assert changed == GOOD.replace("{lithari: 3,", "{lithari: 11,")
     assert leaves("- id: [", "x") == []
     assert leaves(GOOD, "no-such-card") == []
 
 
-def test_take_b_writes_the_number_and_keeps_the_comments(studio: Studio, file: Path, qtbot: QtBot) -> None:
+def test_take_b_writes_the_number_and_keeps_the_comments(
+    studio: Studio, file: Path, qtbot: QtBot
+) -> None:
     studio.desk.choose("test-newt")
     page = page_of(studio)
     panel = page.versions
     assert not page.take_button.isEnabled()
     panel.choose_number("points", 2)
     assert "Changed: points 0 → 2." in panel.which.text()
-    qtbot.waitUntil(lambda: all(side.picture is not None for side in panel.sides.values()), timeout=LONG)
+    qtbot.waitUntil(
+        lambda: all(side.picture is not None for side in panel.sides.values()), timeout=LONG
+    )
     a, b = (panel.sides[name].picture for name in ("A", "B"))
     assert a is not None
     assert b is not None
@@ -159,14 +195,18 @@ def test_a_number_that_would_be_wrong_is_told(studio: Studio) -> None:
     assert not panel.may_take
 
 
-def test_shipped_cards_are_not_written(studio: Studio, answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shipped_cards_are_not_written(
+    studio: Studio, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     studio.desk.choose("test-newt")
     panel = page_of(studio).versions
     panel.choose_number("points", 2)
     entry = studio.desk.entry
     assert entry is not None
     before = entry.file.read_bytes()
-    monkeypatch.setattr(studio.desk.space.open(entry.file), "read_only", "These cards cannot be written.")
+    monkeypatch.setattr(
+        studio.desk.space.open(entry.file), "read_only", "These cards cannot be written."
+    )
     panel.take()
     assert studio.foot.text() == "These cards cannot be written."
     assert entry.file.read_bytes() == before
@@ -201,8 +241,9 @@ def test_the_report_as_a_table(studio: Studio, answers: Answers, tmp_path: Path)
     page.save_csv()
     lines = list(csv.DictReader(answers.path.read_text(encoding="utf-8").splitlines()))
     assert [(one["card"], one["own"], one["verdict"]) for one in lines] == [
-        ("clover-hare", "no", "on target"), ("test-newt", "yes", "not enough matches yet"),
-    ]  # fmt: skip
+        ("clover-hare", "no", "on target"),
+        ("test-newt", "yes", "not enough matches yet"),
+    ]
     answers.path = tmp_path / "nowhere" / "numbers.csv"
     page.save_csv()
     assert "was not written" in studio.foot.text()

@@ -11,7 +11,9 @@ from luminagames.studio.renderer import Renderer
 
 @pytest.mark.usefixtures("qtbot")
 def test_a_page_that_is_deleted_waits_for_its_pictures_and_hears_of_none() -> None:
-    """Else the worker calls an object that is gone: an error at best (deck page, machine under load)."""
+    """Else the worker calls an object that is gone: an error at best (deck page, machine under
+    load).
+    """
     page, began, go_on, heard = QObject(), Event(), Event(), list[object]()
     renderer = Renderer(page)
 

@@ -1,4 +1,6 @@
-"""How a series of matches in a process of its own tells how far it is: the program is made up here."""
+"""How a series of matches in a process of its own tells how far it is: the program is made up
+here.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +35,16 @@ def series(said: bytes) -> LabProcess:
         ([], None),
     ],
 )
-def test_the_last_line_of_two_numbers_counts(said: list[bytes], count: tuple[int, int] | None) -> None:
+def test_the_last_line_of_two_numbers_counts(
+    said: list[bytes], count: tuple[int, int] | None
+) -> None:
     assert last_count(said) == count
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
-def test_the_last_count_is_told_though_the_report_s_words_come_in_the_same_piece(qtbot: QtBot, end: bytes) -> None:
+def test_the_last_count_is_told_though_the_report_s_words_come_in_the_same_piece(
+    qtbot: QtBot, end: bytes
+) -> None:
     lab = series(end.join((b"8/24", b"24/24", b"Better by 3 points (0/1)", b"")))
     told: list[str] = []
     lab.told.connect(told.append)

@@ -1,4 +1,6 @@
-"""Every page of the studio in a small window and with text twice as large: nothing is cut off or out of sight."""
+"""Every page of the studio in a small window and with text twice as large: nothing is cut off or
+out of sight.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ def cut_off(studio: Studio) -> list[str]:
         rect = QRect(button.mapTo(studio, QPoint(0, 0)), button.size())
         small = button.width() + AIR < least.width() or button.height() + AIR < least.height()
         if small or (area is None and not window.contains(rect)):
-            found.append(f"{button.accessibleName() or button.text()}: {button.size()} of {least} at {rect}")
+            found.append(
+                f"{button.accessibleName() or button.text()}: {button.size()} of {least} at {rect}"
+            )
     return found
 
 
@@ -42,8 +46,12 @@ def _scrolled(widget: QWidget) -> QScrollArea | None:
     return parent
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0)])
-def test_nothing_is_cut_off(studio: Studio, qtbot: QtBot, size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0)]
+)
+def test_nothing_is_cut_off(
+    studio: Studio, qtbot: QtBot, size: tuple[int, int], scale: float
+) -> None:
     studio.resize(*size)
     studio.look.set_theme(load_theme(text_scale=scale))
     for at in range(len(TABS)):
@@ -62,7 +70,9 @@ def test_the_keys_of_the_stage_are_seen_at_large_text(studio: Studio, qtbot: QtB
     assert stage.isVisible()
     assert stage.visibleRegion().boundingRect() == stage.rect()
     below = studio.page(LAYOUTS).read_out
-    assert stage.mapTo(studio, stage.rect().bottomLeft()).y() < below.mapTo(studio, QPoint(0, 0)).y()
+    assert (
+        stage.mapTo(studio, stage.rect().bottomLeft()).y() < below.mapTo(studio, QPoint(0, 0)).y()
+    )
 
 
 def test_tabs_fold_into_a_list_at_large_text(studio: Studio, qtbot: QtBot) -> None:
@@ -81,7 +91,9 @@ def test_tabs_fold_into_a_list_at_large_text(studio: Studio, qtbot: QtBot) -> No
     assert all(tab.isVisible() for tab in studio.top.tabs)
 
 
-def test_the_other_sizes_take_the_place_of_the_print_at_large_text(studio: Studio, qtbot: QtBot) -> None:
+def test_the_other_sizes_take_the_place_of_the_print_at_large_text(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.look.set_theme(load_theme(text_scale=2.0))
     studio.resize(1500, 801)
     qtbot.wait(30)
@@ -94,7 +106,9 @@ def test_the_other_sizes_take_the_place_of_the_print_at_large_text(studio: Studi
     assert not preview.print_view.isVisible()
 
 
-def test_one_half_of_the_page_is_shown_where_both_have_no_room(studio: Studio, qtbot: QtBot) -> None:
+def test_one_half_of_the_page_is_shown_where_both_have_no_room(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.look.set_theme(load_theme(text_scale=2.0))
     studio.resize(1024, 640)
     qtbot.wait(30)
@@ -123,7 +137,9 @@ def test_a_hash_between_quotes_begins_no_comment(look: Theming) -> None:
 
     def is_comment(at: int) -> bool:
         ranges = document.firstBlock().layout().formats()
-        return next(one.format.fontItalic() for one in ranges if one.start <= at < one.start + one.length)
+        return next(
+            one.format.fontItalic() for one in ranges if one.start <= at < one.start + one.length
+        )
 
     assert not is_comment(text.index("#FFFFFF"))
     assert is_comment(text.index("# ivory"))
@@ -137,7 +153,9 @@ def test_an_open_list_shows_its_rows(studio: Studio, qtbot: QtBot) -> None:
     box.show()
     box.showPopup()
     qtbot.waitUntil(box.view().isVisible)
-    assert box.view().viewport().height() >= sum(box.view().sizeHintForRow(row) for row in range(box.count()))
+    assert box.view().viewport().height() >= sum(
+        box.view().sizeHintForRow(row) for row in range(box.count())
+    )
     box.hidePopup()
 
 
@@ -162,12 +180,16 @@ def test_a_line_that_is_cut_shows_it_and_is_told_whole(studio: Studio, qtbot: Qt
     line.show()
     line.say("Mapping values are not allowed in this context")
     assert line.text().endswith("\u2026")
-    assert line.toolTip() == line.accessibleName() == "Mapping values are not allowed in this context"
+    assert (
+        line.toolTip() == line.accessibleName() == "Mapping values are not allowed in this context"
+    )
     line.resize(800, 20)
     qtbot.waitUntil(lambda: line.text() == line.toolTip())
 
 
-def test_a_list_opens_below_its_box_with_every_row_and_a_line_between_two_groups(studio: Studio, qtbot: QtBot) -> None:
+def test_a_list_opens_below_its_box_with_every_row_and_a_line_between_two_groups(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.setStyleSheet(sheet(studio.look.theme))
     box = studio.cards.folder_pick
     assert is_line(box.model().index(box.count() - 2, 0))
@@ -188,7 +210,9 @@ def test_no_panel_lies_over_another(studio: Studio, qtbot: QtBot) -> None:
     for at in range(len(TABS)):
         studio.show_tab(at)
         qtbot.wait(30)
-        shown = [one for one in studio.page(at).findChildren(Panel) if not one.visibleRegion().isEmpty()]
+        shown = [
+            one for one in studio.page(at).findChildren(Panel) if not one.visibleRegion().isEmpty()
+        ]
         for one in shown:
             for other in shown:
                 if one is not other and one.parent() is other.parent():

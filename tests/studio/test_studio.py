@@ -1,4 +1,6 @@
-"""What a designer does in the studio, through its widgets: filter, mend, complete, compare, count, try."""
+"""What a designer does in the studio, through its widgets: filter, mend, complete, compare, count,
+try.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,16 @@ from luminagames.studio.findings.changes_page import ChangesPage
 from luminagames.studio.findings.checks_page import ChecksPage
 from luminagames.studio.findings.numbers_page import NumbersPage
 from luminagames.studio.layouts.layouts_page import LayoutsPage
-from luminagames.studio.widget import CARDS, CHANGES, CHECKS, IMPORT, LAYOUTS, NUMBERS, VOCABULARY, Studio
+from luminagames.studio.widget import (
+    CARDS,
+    CHANGES,
+    CHECKS,
+    IMPORT,
+    LAYOUTS,
+    NUMBERS,
+    VOCABULARY,
+    Studio,
+)
 from tests.studio.conftest import GOOD, Answers
 
 LONG = 20_000
@@ -113,7 +124,9 @@ def test_typing_offers_completions_and_enter_takes_one(studio: Studio, qtbot: Qt
     assert not pane.popup.isVisible()
 
 
-def test_asked_for_a_completion_where_there_is_none_it_says_so(studio: Studio, qtbot: QtBot) -> None:
+def test_asked_for_a_completion_where_there_is_none_it_says_so(
+    studio: Studio, qtbot: QtBot
+) -> None:
     pane = studio.cards.pane
     pane.editor.setFocus()
     pane.editor.jump(GOOD.splitlines().index("  art: newt") + 1, len("  art: newt") + 1)
@@ -128,7 +141,11 @@ def test_the_cards_are_walked_by_keyboard(studio: Studio, qtbot: QtBot) -> None:
     studio.arrive()
     qtbot.keyClick(studio.cards.list, Qt.Key.Key_Down)
     assert studio.desk.card == "test-otter"
-    qtbot.waitUntil(lambda: studio.cards.preview.face is not None and studio.cards.preview.face.id == "test-otter")
+    qtbot.waitUntil(
+        lambda: (
+            studio.cards.preview.face is not None and studio.cards.preview.face.id == "test-otter"
+        )
+    )
     qtbot.keyClick(studio.cards.list, Qt.Key.Key_Return)
     assert studio.cards.pane.editor.hasFocus()
     entry = studio.desk.entry
@@ -153,7 +170,9 @@ def test_every_proof_and_the_spread_are_drawn(studio: Studio, qtbot: QtBot) -> N
     preview.spread_button.click()
     qtbot.waitUntil(lambda: len(preview.spread.sheet.pictures) >= 2, timeout=LONG)
     sheet = preview.spread.sheet
-    assert sheet.rect().toRectF().contains(sheet.rect_of(0).adjusted(-3, -3, 3, 3)), "its frame is whole"
+    assert sheet.rect().toRectF().contains(sheet.rect_of(0).adjusted(-3, -3, 3, 3)), (
+        "its frame is whole"
+    )
 
 
 def test_what_comes_late_is_dropped(studio: Studio, qtbot: QtBot) -> None:
@@ -176,7 +195,10 @@ def test_checks_lists_all_problems_and_leads_to_the_line(studio: Studio, qtbot: 
     assert page.current.meant == "dark_crystal"
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert studio.cards.isVisible()
-    assert studio.cards.pane.editor.textCursor().blockNumber() + 1 == studio.cards.pane.editor.problems[0].line
+    assert (
+        studio.cards.pane.editor.textCursor().blockNumber() + 1
+        == studio.cards.pane.editor.problems[0].line
+    )
 
 
 def test_a_layout_with_a_mistake_is_marked_and_the_card_stays(studio: Studio, qtbot: QtBot) -> None:
@@ -212,14 +234,18 @@ def test_what_changed_since_the_kept_version_stands_side_by_side(
 ) -> None:
     keep(folder)
     file.write_text(GOOD.replace("points: 1", "points: 2"), encoding="utf-8")
-    qtbot.waitUntil(lambda: studio.desk.space.entries["test-otter"].data["points"] == 2, timeout=LONG)
+    qtbot.waitUntil(
+        lambda: studio.desk.space.entries["test-otter"].data["points"] == 2, timeout=LONG
+    )
     studio.desk.choose("test-otter")
     studio.show_tab(CHANGES)
     page = studio.page(CHANGES)
     assert isinstance(page, ChangesPage)
     assert [one.id for one in page.found.cards] == ["test-otter"]
     assert "points:  1  →  2" in page.keys.text()
-    qtbot.waitUntil(lambda: all(side.picture is not None for side in page.sides.values()), timeout=LONG)
+    qtbot.waitUntil(
+        lambda: all(side.picture is not None for side in page.sides.values()), timeout=LONG
+    )
     old, new = (page.sides[name].picture for name in ("old", "new"))
     assert old is not None
     assert new is not None
@@ -233,10 +259,17 @@ def test_numbers_show_curves_and_an_opened_report(
 ) -> None:
     rate = {"drawn": 90, "used": 40, "win_share_used": 0.55, "interval": [0.4, 0.7]}
     report = {
-        "game": "vault", "games": 100, "seed": 1, "seats": 2, "bots": [{"bot": "greedy"}, {"bot": "greedy"}],
-        "starter_share": 0.52, "seat_share": [0.5, 0.5], "turns": {"p5": 20, "median": 28, "p95": 40},
-        "cards": {"test-newt": rate}, "decks": {},
-    }  # fmt: skip
+        "game": "vault",
+        "games": 100,
+        "seed": 1,
+        "seats": 2,
+        "bots": [{"bot": "greedy"}, {"bot": "greedy"}],
+        "starter_share": 0.52,
+        "seat_share": [0.5, 0.5],
+        "turns": {"p5": 20, "median": 28, "p95": 40},
+        "cards": {"test-newt": rate},
+        "decks": {},
+    }
     answers.path = tmp_path / "report.json"
     answers.path.write_text(json.dumps(report), encoding="utf-8")
     studio.show_tab(NUMBERS)
@@ -249,14 +282,18 @@ def test_numbers_show_curves_and_an_opened_report(
     assert "40 to 70 %" in page.forest.list.item(0).toolTip(), "with its interval"
     assert page.title.text() == "100 matches"
     studio.show_tab(CARDS)
-    qtbot.waitUntil(lambda: any("55.0%" in one.words for one in studio.cards.checks.found), timeout=LONG)
+    qtbot.waitUntil(
+        lambda: any("55.0%" in one.words for one in studio.cards.checks.found), timeout=LONG
+    )
     answers.path.write_text("{", encoding="utf-8")
     page.open_report()
     assert "no report" in studio.foot.text()
 
 
 @pytest.mark.parametrize("card", ["test-newt", "test-otter"])
-def test_a_tried_card_can_be_used_at_once_as_it_stands_in_the_editor(studio: Studio, qtbot: QtBot, card: str) -> None:
+def test_a_tried_card_can_be_used_at_once_as_it_stands_in_the_editor(
+    studio: Studio, qtbot: QtBot, card: str
+) -> None:
     studio.desk.choose(card)
     edit(studio, GOOD.replace("Naps on warm stones.", "Edited, not saved."))
     with qtbot.waitSignal(studio.try_wanted, timeout=LONG) as wanted:
@@ -269,9 +306,10 @@ def test_a_tried_card_can_be_used_at_once_as_it_stands_in_the_editor(studio: Stu
     state = match.state
     mine = set(match.game.copies(state, card))
     used = [
-        action for action in match.game.legal_actions(state)
+        action
+        for action in match.game.legal_actions(state)
         if mine & {value for _, value in action.params if isinstance(value, int)}
-    ]  # fmt: skip
+    ]
     assert used
 
 
@@ -349,7 +387,9 @@ def test_shipped_cards_of_an_installed_program_are_read_only_and_can_be_copied(
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_themes_and_sizes_clip_nothing(studio: Studio, theme: str, size: tuple[int, int], qtbot: QtBot) -> None:
+def test_themes_and_sizes_clip_nothing(
+    studio: Studio, theme: str, size: tuple[int, int], qtbot: QtBot
+) -> None:
     studio.resize(*size)
     studio.look.set_theme(load_theme(theme))
     for tab in (CARDS, LAYOUTS, VOCABULARY, IMPORT, CHECKS, NUMBERS):
@@ -377,7 +417,9 @@ def test_the_problem_of_the_line_one_is_at_is_told(studio: Studio) -> None:
 
 
 def test_the_text_does_not_jump_when_the_first_key_is_typed(studio: Studio, qtbot: QtBot) -> None:
-    """The button that saves comes with the first edit; what one types under it stays where it is."""
+    """The button that saves comes with the first edit; what one types under it stays where it
+    is.
+    """
     editor = studio.cards.pane.editor
     qtbot.wait(30)
     before = editor.mapTo(studio, QPoint(0, 0))
@@ -388,7 +430,9 @@ def test_the_text_does_not_jump_when_the_first_key_is_typed(studio: Studio, qtbo
     assert editor.mapTo(studio, QPoint(0, 0)) == before
 
 
-def test_the_line_that_is_typed_stays_in_sight_where_a_mistake_takes_room(studio: Studio, qtbot: QtBot) -> None:
+def test_the_line_that_is_typed_stays_in_sight_where_a_mistake_takes_room(
+    studio: Studio, qtbot: QtBot
+) -> None:
     pane = studio.cards.pane
     editor = pane.editor
     studio.resize(1280, 660)
@@ -399,5 +443,7 @@ def test_the_line_that_is_typed_stays_in_sight_where_a_mistake_takes_room(studio
     editor.ensureCursorVisible()
     before = editor.viewport().height()
     qtbot.keyClicks(editor, "fl")
-    qtbot.waitUntil(lambda: pane.box.isVisible() and editor.viewport().height() < before, timeout=LONG)
+    qtbot.waitUntil(
+        lambda: pane.box.isVisible() and editor.viewport().height() < before, timeout=LONG
+    )
     assert editor.cursorRect().bottom() <= editor.viewport().height()

@@ -1,4 +1,6 @@
-"""The page *Numbers*: two versions of one card played against each other, and cost against measured worth."""
+"""The page *Numbers*: two versions of one card played against each other, and cost against measured
+worth.
+"""
 
 from __future__ import annotations
 
@@ -104,9 +106,20 @@ def test_a_saved_card_is_played_against_the_version_that_was_kept(studio: Studio
 def test_cost_stands_against_worth_and_a_click_opens_the_card(studio: Studio, qtbot: QtBot) -> None:
     rate = CardRate(90, 40, 0.55, 0.4, 0.7)
     report = Report(
-        "vault", 100, 1, 2, ("greedy", "greedy"), 0.5, (0.5, 0.5), (20, 28, 40),
-        {"test-newt": rate, "clover-hare": replace(rate, win_share=0.45), "test-otter": replace(rate, used=3)},
-    )  # fmt: skip
+        "vault",
+        100,
+        1,
+        2,
+        ("greedy", "greedy"),
+        0.5,
+        (0.5, 0.5),
+        (20, 28, 40),
+        {
+            "test-newt": rate,
+            "clover-hare": replace(rate, win_share=0.45),
+            "test-otter": replace(rate, used=3),
+        },
+    )
     panel_of(studio)
     studio.desk.set_report(report)
     page = studio.page(NUMBERS)
@@ -119,7 +132,9 @@ def test_cost_stands_against_worth_and_a_click_opens_the_card(studio: Studio, qt
     assert not found["clover-hare"].own
     assert chart.axis == "Creatures by DNA to pay"
     chart.resize(400, 260)
-    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.place(found["test-newt"]).toPoint())
+    qtbot.mouseClick(
+        chart, Qt.MouseButton.LeftButton, pos=chart.place(found["test-newt"]).toPoint()
+    )
     assert studio.desk.card == "test-newt"
 
 
@@ -127,8 +142,9 @@ def test_a_card_stands_over_its_cost_at_the_height_of_its_worth(studio: Studio) 
     chart = Scatter(studio.desk.look, "Cost against worth")
     chart.resize(400, 260)
     cheap, dear = (
-        Share("a", "Ant", 0.6, 0.5, 0.7, "60%", x=1), Share("b", "Bear", 0.4, 0.3, 0.5, "40%", x=5),
-    )  # fmt: skip
+        Share("a", "Ant", 0.6, 0.5, 0.7, "60%", x=1),
+        Share("b", "Bear", 0.4, 0.3, 0.5, "40%", x=5),
+    )
     chart.show_shares([cheap, dear], 0.5, "Cost")
     assert chart.place(cheap).x() < chart.place(dear).x()
     assert chart.place(cheap).y() < chart.place(dear).y()
@@ -136,17 +152,26 @@ def test_a_card_stands_over_its_cost_at_the_height_of_its_worth(studio: Studio) 
     assert "Bear" in chart.accessibleName()
 
 
-def test_decks_stand_against_each_other_both_seatings_together(studio: Studio, qtbot: QtBot) -> None:
+def test_decks_stand_against_each_other_both_seatings_together(
+    studio: Studio, qtbot: QtBot
+) -> None:
     turns = {"p5": 5, "median": 9, "p95": 14}
     data = {
-        "game": "luminous", "games": 120, "seed": 1, "seats": 2, "bots": [{"bot": "greedy"}, {"bot": "greedy"}],
-        "starter_share": 0.5, "seat_share": [0.5, 0.5], "turns": turns, "cards": {},
+        "game": "luminous",
+        "games": 120,
+        "seed": 1,
+        "seats": 2,
+        "bots": [{"bot": "greedy"}, {"bot": "greedy"}],
+        "starter_share": 0.5,
+        "seat_share": [0.5, 0.5],
+        "turns": turns,
+        "cards": {},
         "pairings": [
             {"decks": ["rya", "silgar"], "games": 60, "seat_share": [0.7, 0.3]},
             {"decks": ["silgar", "rya"], "games": 40, "seat_share": [0.5, 0.5]},
             {"decks": ["rya", "rya"], "games": 20, "seat_share": [0.6, 0.4]},
         ],
-    }  # fmt: skip
+    }
     report = from_data(data)
     games, share = report.pairs["rya", "silgar"]
     assert (games, share) == (100, pytest.approx(0.62))
@@ -156,10 +181,16 @@ def test_decks_stand_against_each_other_both_seatings_together(studio: Studio, q
     matrix.resize(420, 200)
     matrix.show_pairs(report.pairs, {"rya": "The Hunt", "silgar": "The Yard"})
     assert matrix.decks == ["rya", "silgar"]
-    assert matrix.words("rya", "silgar").startswith("The Hunt against The Yard: 62% of 100, 95 % from 5")
+    assert matrix.words("rya", "silgar").startswith(
+        "The Hunt against The Yard: 62% of 100, 95 % from 5"
+    )
     assert matrix.words("rya", "rya") == ""
     assert "The Hunt against The Yard" in matrix.accessibleName()
-    over = matrix.grab().toImage().pixelColor((matrix.cell(0, 1).topLeft() + QPointF(6, 6)).toPoint())
-    under = matrix.grab().toImage().pixelColor((matrix.cell(1, 0).topLeft() + QPointF(6, 6)).toPoint())
+    over = (
+        matrix.grab().toImage().pixelColor((matrix.cell(0, 1).topLeft() + QPointF(6, 6)).toPoint())
+    )
+    under = (
+        matrix.grab().toImage().pixelColor((matrix.cell(1, 0).topLeft() + QPointF(6, 6)).toPoint())
+    )
     assert over.red() > over.blue()
     assert under.blue() > under.red()

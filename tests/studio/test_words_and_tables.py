@@ -1,4 +1,6 @@
-"""The pages *Vocabulary* and *Import*: generated from the schema, and cards from a table that is watched."""
+"""The pages *Vocabulary* and *Import*: generated from the schema, and cards from a table that is
+watched.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ def test_the_command_prints_the_page(capsys: pytest.CaptureFixture[str], tmp_pat
     assert main(["cards", "vocabulary", "vault", "--out", str(tmp_path / "no" / "a.md")]) == 2
 
 
-def test_the_page_begins_with_what_cards_do_most_and_shows_their_cards(studio: Studio, qtbot: QtBot) -> None:
+def test_the_page_begins_with_what_cards_do_most_and_shows_their_cards(
+    studio: Studio, qtbot: QtBot
+) -> None:
     studio.show_tab(VOCABULARY)
     page = studio.page(VOCABULARY)
     assert isinstance(page, VocabularyPage)
@@ -111,17 +115,29 @@ def test_rows_become_cards_and_saving_the_table_changes_them(
     studio: Studio, importing: ImportPage, folder: Path, qtbot: QtBot
 ) -> None:
     table = folder / "birds.csv"
-    table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,0,2,soft\npaper-jay,Paper Jay,9,lithari,0,2,\n", "utf-8")
+    table.write_text(
+        HEAD + "paper-owl,Paper Owl,1,lithari,0,2,soft\npaper-jay,Paper Jay,9,lithari,0,2,\n",
+        "utf-8",
+    )
     importing.open(table)
     assert importing.count.text() == "1 card in order, 1 row to mend"
-    assert "(row 3, column C 'tier')" in importing.problems.item(importing.problems.count() - 1).text()
+    assert (
+        "(row 3, column C 'tier')" in importing.problems.item(importing.problems.count() - 1).text()
+    )
     importing.import_button.click()
     qtbot.waitUntil(lambda: "paper-owl" in studio.desk.space.entries, timeout=LONG)
     assert "paper-jay" not in studio.desk.space.entries
-    table.write_text(HEAD + "paper-owl,Paper Owl,1,lithari,3,2,soft\npaper-jay,Paper Jay,2,lithari,0,2,\n", "utf-8")
+    table.write_text(
+        HEAD + "paper-owl,Paper Owl,1,lithari,3,2,soft\npaper-jay,Paper Jay,2,lithari,0,2,\n",
+        "utf-8",
+    )
     qtbot.waitUntil(lambda: "paper-jay" in studio.desk.space.entries, timeout=LONG)
-    qtbot.waitUntil(lambda: studio.desk.space.entries["paper-owl"].data.get("points") == 3, timeout=LONG)
-    assert importing.columns.samples["points"].text() == "3", "what stands under a column's name is of today, too"
+    qtbot.waitUntil(
+        lambda: studio.desk.space.entries["paper-owl"].data.get("points") == 3, timeout=LONG
+    )
+    assert importing.columns.samples["points"].text() == "3", (
+        "what stands under a column's name is of today, too"
+    )
 
 
 def test_rules_texts_are_read_and_the_chosen_row_is_seen_as_a_card(
@@ -147,7 +163,10 @@ def test_rules_texts_are_read_and_the_chosen_row_is_seen_as_a_card(
     qtbot.waitUntil(lambda: importing.fits.text() == "2 of 2 fit on the printed card", timeout=LONG)
     QTest.keyClick(importing, Qt.Key.Key_F8)
     assert importing.rows.currentRow() == 1
-    assert "cannot be drawn: abilities: no card says 'Gains +1 if wet'; the nearest is: " in importing.live.words.text()
+    assert (
+        "cannot be drawn: abilities: no card says 'Gains +1 if wet'; the nearest is: "
+        in importing.live.words.text()
+    )
     importing.rows.setCurrentCell(2, 0)
     assert "a new version of a card that there is" in importing.live.words.text()
     assert importing.import_button.text().strip() == "Import 2 cards"
@@ -191,7 +210,14 @@ def test_a_strangers_headers_are_read_and_a_figure_in_letters_is_mended(
     rows = 'Ember Wren,one,lithari,0,"2 lithari, 1 hydranai, 1 pyronoxi",On Claim: take 2 Hydranai,old\n'
     table.write_text("Name,Level,Colour,VP,Price,Text,Weather\n" + rows, "utf-8")
     importing.open(table)
-    named = {"Name": "name", "Level": "tier", "Colour": "color", "VP": "points", "Price": "cost", "Text": "abilities"}
+    named = {
+        "Name": "name",
+        "Level": "tier",
+        "Colour": "color",
+        "VP": "points",
+        "Price": "cost",
+        "Text": "abilities",
+    }
     assert importing.table.columns == named
     first = importing.problems.item(0).text()
     assert first == "The column Weather has no key yet: choose one at the left, or leave it out."
@@ -202,7 +228,9 @@ def test_a_strangers_headers_are_read_and_a_figure_in_letters_is_mended(
     QTest.keyClick(importing, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert studio.foot.text() == "No row is in order yet."
     assert not (folder / "cards" / "birds.yaml").exists()
-    assert importing.rows.columnWidth(1) >= button.minimumSizeHint().width(), "its words are not cut"
+    assert importing.rows.columnWidth(1) >= button.minimumSizeHint().width(), (
+        "its words are not cut"
+    )
     importing.rows.take(button.fix, button)
     menu = button.findChild(FixMenu)
     assert [one.text() for one in menu.actions()] == ["1", "2", "3"]
@@ -225,9 +253,11 @@ def test_pictures_stand_under_the_table_and_a_likely_one_is_asked(
     importing.open(table)
     states = [(one.art, one.state, one.name) for one in importing.art.found.entries]
     assert states == [
-        ("papr-tit.png", "hole", "Paper Tit"), ("papr-jay.png", "likely", "Paper Jay"),
-        ("paper-owl.png", "own", "Paper Owl"), ("spare.png", "loose", ""),
-    ]  # fmt: skip
+        ("papr-tit.png", "hole", "Paper Tit"),
+        ("papr-jay.png", "likely", "Paper Jay"),
+        ("paper-owl.png", "own", "Paper Owl"),
+        ("spare.png", "loose", ""),
+    ]
     assert importing.art.told.text() == (
         "1 of 3 rows with a picture file · 1 with a drawing of the program · missing: 1 · of no row: 2"
     )
@@ -241,7 +271,9 @@ def test_pictures_stand_under_the_table_and_a_likely_one_is_asked(
     assert studio.desk.space.entries["paper-jay"].data["art"] == "papr-jay.png"
 
 
-def test_a_column_is_mapped_by_hand_and_the_map_is_kept(importing: ImportPage, folder: Path) -> None:
+def test_a_column_is_mapped_by_hand_and_the_map_is_kept(
+    importing: ImportPage, folder: Path
+) -> None:
     table = folder / "birds.csv"
     table.write_text("Bird,tier,color,points\nPaper Owl,1,lithari,0\n", "utf-8")
     importing.open(table)

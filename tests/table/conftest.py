@@ -50,11 +50,15 @@ def open_toy(qtbot: QtBot) -> OpenToy:
     """Opens a table for a new match of the toy game."""
 
     def open_it(
-        game: ToyGame | None = None, settings: TableSettings = QUICK, bots: Mapping[int, str] | None = None
+        game: ToyGame | None = None,
+        settings: TableSettings = QUICK,
+        bots: Mapping[int, str] | None = None,
     ) -> TableWidget:
         load_fonts()
         game, bots = game or ToyGame(), bots or {}
-        seats = [SeatInfo(name, bots.get(seat, "human")) for seat, name in enumerate(("Ada", "Ben"))]
+        seats = [
+            SeatInfo(name, bots.get(seat, "human")) for seat, name in enumerate(("Ada", "Ben"))
+        ]
         players = [make_bot(bots[seat], game) if seat in bots else None for seat in (0, 1)]
         session = TableSession(Match(game, {}, seats, 1), players)
         return seen_table(qtbot, session, settings, FlatPainter())

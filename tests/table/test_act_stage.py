@@ -1,4 +1,6 @@
-"""The stage: an act of a bot stands large until it was read; bots wait, and the key that ends it does nothing else."""
+"""The stage: an act of a bot stands large until it was read; bots wait, and the key that ends it
+does nothing else.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +23,12 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.tables import seen_table
 
+# Games whose boards have no stage of their own.
 WITHOUT = [
     name
     for name in game_ids()
     if not any(place.arrangement == "stage" for place in load_game(name).table_layout(2, 0).places)
 ]
-"""Games whose boards have no stage of their own."""
 WITH = [name for name in game_ids() if name not in WITHOUT]
 
 
@@ -36,14 +38,18 @@ def watched(qtbot: QtBot, name: str, pace: str) -> TableWidget:
     match = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Bot", "bot:random")], 6)
     bots: list[Bot | None] = [None, make_bot("random", game)]
     made = seen_table(
-        qtbot, TableSession(match, bots), TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
+        qtbot,
+        TableSession(match, bots),
+        TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace),
     )
     made.activateWindow()
     return made
 
 
 def play_until_staged(table: TableWidget, qtbot: QtBot) -> None:
-    """The person answers with the first legal action until an act of the bot stands on the stage."""
+    """The person answers with the first legal action until an act of the bot stands on the
+    stage.
+    """
     for _ in range(60):
         if table.stage.isVisible() or table.telling.saying.holding:
             return
@@ -52,7 +58,10 @@ def play_until_staged(table: TableWidget, qtbot: QtBot) -> None:
         else:
             step = table.session.match.step
             held = table.telling.saying
-            qtbot.waitUntil(lambda at=step, held=held: table.session.match.step > at or held.holding, timeout=15_000)
+            qtbot.waitUntil(
+                lambda at=step, held=held: table.session.match.step > at or held.holding,
+                timeout=15_000,
+            )
     pytest.fail("the bot never did anything with a card")
 
 
@@ -90,7 +99,9 @@ def test_quick_shows_no_stage(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", WITH)
-def test_a_board_with_a_stage_of_its_own_shows_the_act_there_until_a_key(qtbot: QtBot, name: str) -> None:
+def test_a_board_with_a_stage_of_its_own_shows_the_act_there_until_a_key(
+    qtbot: QtBot, name: str
+) -> None:
     table = watched(qtbot, name, "step")
     play_until_staged(table, qtbot)
     step, acts = table.session.match.step, table.scene.boards.acts
@@ -107,7 +118,9 @@ def test_a_board_with_a_stage_of_its_own_shows_the_act_there_until_a_key(qtbot: 
 
 
 @pytest.mark.parametrize("name", WITH)
-def test_a_board_with_a_stage_of_its_own_holds_nobody_up_where_the_pace_is_quick(qtbot: QtBot, name: str) -> None:
+def test_a_board_with_a_stage_of_its_own_holds_nobody_up_where_the_pace_is_quick(
+    qtbot: QtBot, name: str
+) -> None:
     table = watched(qtbot, name, "quick")
     for _ in range(12):
         if table.session.my_turn:

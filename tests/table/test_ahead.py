@@ -24,7 +24,9 @@ GAME = load_game("luturas")
 def test_fronts_and_round_pictures_of_the_match_are_made_while_nothing_moves(qtbot: QtBot) -> None:
     load_fonts()
     deck = ["aquatic-crystal"] * 5 + ["tidewhisker-1"]
-    state = GAME.position({"players": [{"deck": deck, "hand": ["sudden-fog"]}, {"deck": deck}]}, 2, 1)
+    state = GAME.position(
+        {"players": [{"deck": deck, "hand": ["sudden-fog"]}, {"deck": deck}]}, 2, 1
+    )
     options = GAME.to_data(state)["options"]
     assert isinstance(options, dict)
     match = Match(GAME, options, [SeatInfo("Ada"), SeatInfo("Ben")], 1, start=state)
@@ -52,7 +54,9 @@ def test_fronts_and_round_pictures_of_the_match_are_made_while_nothing_moves(qtb
     assert all(table.look.has_small_art(definition) for definition in hidden)
 
 
-def test_a_small_card_without_shadow_is_shown_from_a_large_one_until_it_is_made(qtbot: QtBot) -> None:
+def test_a_small_card_without_shadow_is_shown_from_a_large_one_until_it_is_made(
+    qtbot: QtBot,
+) -> None:
     painter = FlatPainter()
     faces = Faces(GAME, painter, LightBox(load_theme()))
     large = faces.card("tidewhisker-1", "table", 120, 2.0, "resting_card")
@@ -71,8 +75,10 @@ def test_a_line_that_is_added_leaves_the_others_as_they_were_broken(qtbot: QtBot
     load_fonts()
     table = TableWidget(
         TableSession(Match(GAME, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1), [None, None]),
-        FlatPainter(), load_theme(), QUICK,
-    )  # fmt: skip
+        FlatPainter(),
+        load_theme(),
+        QUICK,
+    )
     qtbot.addWidget(table)
     log = LogPanel(table.look)
     qtbot.addWidget(log)

@@ -47,14 +47,18 @@ def test_a_fan_is_symmetric_and_its_outer_cards_are_turned_away() -> None:
 
 def test_counters_fill_their_grid_row_by_row_under_their_caption() -> None:
     counters = tuple(Counter(f"pile:{n}", "gem", Message(str(n))) for n in range(6))
-    tray = place("counters", Rect(0, 0, 200, 334), label=Message("Tokens"), counters=counters, grid=(2, 3))
+    tray = place(
+        "counters", Rect(0, 0, 200, 334), label=Message("Tokens"), counters=counters, grid=(2, 3)
+    )
     cells = arrange.cells(tray, 6)
     assert [(cell.x, cell.y) for cell in cells[:3]] == [(0, 34), (100, 34), (0, 134)]
     assert bottom(cells[-1]) == 334
 
 
 def test_a_line_of_counters_leaves_room_for_its_caption_at_the_end() -> None:
-    cells = arrange.cells(place("counters", Rect(0, 0, 660, 44), label=Message("Tokens"), grid=(6, 1)), 6)
+    cells = arrange.cells(
+        place("counters", Rect(0, 0, 660, 44), label=Message("Tokens"), grid=(6, 1)), 6
+    )
     assert right(cells[-1]) == 660 - arrange.LINE_CAPTION
 
 
@@ -98,7 +102,10 @@ def test_overlap_is_the_shared_area() -> None:
 
 def test_lines_separate_the_parts_of_a_panel_that_stand_side_by_side() -> None:
     panel = Place("seat:0", Rect(0, 0, 1000, 200), "panel", head=Rect(0, 0, 200, 200))
-    parts = [Place("zone:a", Rect(220, 10, 200, 180), "row"), Place("zone:b", Rect(440, 10, 500, 180), "row")]
+    parts = [
+        Place("zone:a", Rect(220, 10, 200, 180), "row"),
+        Place("zone:b", Rect(440, 10, 500, 180), "row"),
+    ]
     lines = arrange.separators([panel, *parts])
     assert [line.x for line in lines] == [210, 430]
 
@@ -113,7 +120,9 @@ def test_a_row_may_stand_in_the_middle_or_at_the_right() -> None:
 
 
 def test_things_lie_in_the_area_of_a_place_not_in_all_of_it() -> None:
-    spots = arrange.row(place("row", Rect(0, 0, 800, 200), area=Rect(100, 20, 600, 170), align="center"), 30)
+    spots = arrange.row(
+        place("row", Rect(0, 0, 800, 200), area=Rect(100, 20, 600, 170), align="center"), 30
+    )
     assert spots[0].rect.x >= 100
     assert right(spots[-1].rect) <= 700
     assert spots[0].rect.y >= 20
@@ -129,7 +138,9 @@ def test_a_card_that_lies_sideways_has_room_of_its_own_in_a_row() -> None:
 
 def test_many_cards_of_which_many_lie_sideways_keep_their_order_and_stay_inside() -> None:
     for sideways in (range(0), range(10), range(1, 20), range(0, 20, 2)):
-        spots = arrange.row(place("row", Rect(0, 0, 330, 118), card_size=(84, 118), step=96), 20, list(sideways))
+        spots = arrange.row(
+            place("row", Rect(0, 0, 330, 118), card_size=(84, 118), step=96), 20, list(sideways)
+        )
         middles = [spot.rect.x + 42 for spot in spots]
         assert all(later > earlier for earlier, later in itertools.pairwise(middles))
         for index, middle in enumerate(middles):
@@ -155,7 +166,10 @@ def test_many_pieces_move_over_each_other_and_stay_inside() -> None:
 
 def test_a_line_between_parts_of_a_panel_crosses_none_of_them() -> None:
     panel = Place("seat:0", Rect(0, 0, 400, 300), "panel", head=Rect(0, 0, 400, 60))
-    left, right_ = Place("zone:a", Rect(0, 70, 190, 90), "row"), Place("zone:b", Rect(200, 70, 190, 90), "row")
+    left, right_ = (
+        Place("zone:a", Rect(0, 70, 190, 90), "row"),
+        Place("zone:b", Rect(200, 70, 190, 90), "row"),
+    )
     below = Place("zone:c", Rect(0, 170, 400, 120), "row")
     assert not arrange.separators((panel, left, right_, below))
 

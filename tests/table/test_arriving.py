@@ -24,17 +24,23 @@ def test_a_unit_that_arrives_covers_none_of_those_who_stand_there(qtbot: QtBot, 
     moves = [beat.move for beat in table.animator.script.beats if beat.move is not None]
     (move,) = [one for one in moves if one.target.startswith("ranks")]
     others = [
-        thing for thing in scene.plan.things
+        thing
+        for thing in scene.plan.things
         if thing.place == f"zone:{move.target}" and thing.key != f"card:{move.card}"
-    ]  # fmt: skip
+    ]
     assert len(others) >= 2
     flown = 0
     while table.animator.playing:
         ways = [scene.things[one.key].x() - one.rect.x for one in others]
         flown += any(isinstance(item, FlyingCard) and item.isVisible() for item in scene.items())
         table.clock.advance(20)
-        if not any(isinstance(item, FlyingCard) and item.isVisible() for item in scene.items()) and flown:
+        if (
+            not any(isinstance(item, FlyingCard) and item.isVisible() for item in scene.items())
+            and flown
+        ):
             break
     assert flown
-    assert ways == pytest.approx([0.0] * len(ways), abs=3.0), "they stand where they will stand when it lands"
+    assert ways == pytest.approx([0.0] * len(ways), abs=3.0), (
+        "they stand where they will stand when it lands"
+    )
     table.session.close()

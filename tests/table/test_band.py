@@ -1,4 +1,6 @@
-"""A hand and its groups in one row: cards are alike, nothing leaves the row, no group covers another."""
+"""A hand and its groups in one row: cards are alike, nothing leaves the row, no group covers
+another.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +14,31 @@ from luminagames.table.hand.band import GROUPED, LOOSE, band, holds_hand
 
 TRAY = Place("place:groups", Rect(284, 422, 1032, 464), "groups")
 HAND = Place("zone:hand[0]", Rect(304, 465, 992, 340), "fan", card_size=(169, 236))
-CASES = [((), 0), ((), 8), ((3,), 6), ((3, 3), 3), ((3, 3, 3), 0), ((9,), 0), ((1,) * 9, 0), ((2, 2, 2, 2), 1)]
+CASES = [
+    ((), 0),
+    ((), 8),
+    ((3,), 6),
+    ((3, 3), 3),
+    ((3, 3, 3), 0),
+    ((9,), 0),
+    ((1,) * 9, 0),
+    ((2, 2, 2, 2), 1),
+]
 
 
 @pytest.mark.parametrize(("sizes", "loose"), CASES)
 @pytest.mark.parametrize("wide", [700, 1032, 1480])
-def test_all_cards_of_a_hand_lie_in_the_row_and_are_as_large(sizes: tuple[int, ...], loose: int, wide: int) -> None:
+def test_all_cards_of_a_hand_lie_in_the_row_and_are_as_large(
+    sizes: tuple[int, ...], loose: int, wide: int
+) -> None:
     tray = Place("place:groups", Rect(284, 422, wide, 464), "groups")
     hand, boxes = band(tray, HAND, sizes, loose)
     *groups, new = boxes
     assert [box.touch for box in groups] == [f"group:{at}" for at in range(len(sizes))]
     assert new.touch == "group:new"
-    spots = [spot.rect for box in groups for spot in box.spots] + [spot.rect for spot in arrange.fan(hand, loose)]
+    spots = [spot.rect for box in groups for spot in box.spots] + [
+        spot.rect for spot in arrange.fan(hand, loose)
+    ]
     assert len(spots) == sum(sizes) + loose
     assert len({(round(rect.w, 3), round(rect.y, 3)) for rect in spots}) <= 1
     for rect in [*spots, hand.rect, *(box.rect for box in boxes)]:

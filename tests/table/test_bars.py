@@ -1,4 +1,6 @@
-"""Bars and buttons of a table follow its look by themselves, as all widgets of the kit follow what they are given."""
+"""Bars and buttons of a table follow its look by themselves, as all widgets of the kit follow what
+they are given.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,17 @@ def test_a_larger_text_makes_every_bar_and_every_button_larger_at_once(open_toy:
 
 def test_all_bars_of_a_table_are_of_the_kit(open_toy: OpenToy) -> None:
     table = open_toy()
-    assert {bar.objectName() for bar in table.findChildren(Bar)} == {"topbar", "prompt", "past-head", "past-foot"}
+    assert {bar.objectName() for bar in table.findChildren(Bar)} == {
+        "topbar",
+        "prompt",
+        "past-head",
+        "past-foot",
+    }
 
 
-def test_the_slider_of_the_past_keeps_clear_of_the_words_when_the_window_grows(open_toy: OpenToy) -> None:
+def test_the_slider_of_the_past_keeps_clear_of_the_words_when_the_window_grows(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     while table.session.match.step < 2:
         table.session.submit(table.session.view.legal[-1])
@@ -41,7 +50,9 @@ def test_the_slider_of_the_past_keeps_clear_of_the_words_when_the_window_grows(o
     assert head._row.contentsMargins().right() >= place
 
 
-def test_a_long_offer_stands_in_two_lines_so_that_the_sentence_can_be_read(open_toy: OpenToy) -> None:
+def test_a_long_offer_stands_in_two_lines_so_that_the_sentence_can_be_read(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     table.look.set_theme(load_theme("observatory", 1.5))
     table.resize(1280, 800)

@@ -1,4 +1,6 @@
-"""The last acts: beads of the meridian and the stage say what the looking seat may know, and open the log."""
+"""The last acts: beads of the meridian and the stage say what the looking seat may know, and open
+the log.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,10 @@ def test_an_act_is_on_the_stage_and_the_one_before_a_bead(qtbot: QtBot) -> None:
     do(table, "place_crystal")
     do(table, "deploy")
     acts = table.scene.boards.acts
-    assert [(act.definition, act.sign) for act in acts] == [("tidewhisker-1", "plus"), ("aquatic-crystal", "plus")]
+    assert [(act.definition, act.sign) for act in acts] == [
+        ("tidewhisker-1", "plus"),
+        ("aquatic-crystal", "plus"),
+    ]
     stage = table.scene.boards.stage
     assert stage is not None
     assert stage.act == acts[0]
@@ -67,7 +72,9 @@ def test_a_bead_opens_the_log_at_its_line_and_the_key_all_of_it(qtbot: QtBot) ->
     place = next(place for place in table.scene.plan.places if place.arrangement == "meridian")
     found: QPoint | None = None
     for x in range(int(place.rect.w / 2)):
-        at = table.view.viewportTransform().map(QPoint(int(place.rect.x) + x, int(place.rect.y + place.rect.h / 2)))
+        at = table.view.viewportTransform().map(
+            QPoint(int(place.rect.x) + x, int(place.rect.y + place.rect.h / 2))
+        )
         line = table.scene.boards.line_at(table.view.on_table(at))
         if line is not None and line >= 0:
             found = at
@@ -85,5 +92,9 @@ def test_a_bead_opens_the_log_at_its_line_and_the_key_all_of_it(qtbot: QtBot) ->
 
 def test_a_bead_shows_the_first_card_that_its_line_names() -> None:
     """Who acts is named before what it is done to."""
-    said = (Line(0, (), ("attacker", "attacked"), sign="swords"), Line(None, ()), Line(1, (), (), sign="pass"))
+    said = (
+        Line(0, (), ("attacker", "attacked"), sign="swords"),
+        Line(None, ()),
+        Line(1, (), (), sign="pass"),
+    )
     assert [(act.definition, act.line) for act in acts_of(said)] == [("", 2), ("attacker", 0)]

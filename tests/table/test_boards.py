@@ -1,4 +1,6 @@
-"""Data that only some tables use: pips, tracks, notes, lit frames, spots on cards, shared areas; on full boards too."""
+"""Data that only some tables use: pips, tracks, notes, lit frames, spots on cards, shared areas; on
+full boards too.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,17 @@ from luminagames.cardface.theme import load_theme
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.message import Message
-from luminagames.engine.show import Badge, Note, Place, Preview, Rect, Status, TableLayout, Track, TrackStep
+from luminagames.engine.show import (
+    Badge,
+    Note,
+    Place,
+    Preview,
+    Rect,
+    Status,
+    TableLayout,
+    Track,
+    TrackStep,
+)
 from luminagames.engine.view import View
 from luminagames.games import load_game
 from luminagames.table.captions import captions
@@ -29,8 +41,14 @@ from tests.table.conftest import QUICK, FlatPainter, OpenToy
 from tests.table.toy import ToyGame
 
 BAR = Rect(600, 400, 400, 30)
-TRACK = Track(Message("Turn 1"), (TrackStep(Message("Draw")), TrackStep(Message("Play"), inner=True)), 1,
-              Message("Ada may act"), 0, Message("nobody passed"))  # fmt: skip
+TRACK = Track(
+    Message("Turn 1"),
+    (TrackStep(Message("Draw")), TrackStep(Message("Play"), inner=True)),
+    1,
+    Message("Ada may act"),
+    0,
+    Message("nobody passed"),
+)
 
 
 class BoardToy(ToyGame):
@@ -41,9 +59,10 @@ class BoardToy(ToyGame):
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         places = [
             replace(place, arrangement="pips", rect=BAR, label=None, framed=False)
-            if place.name == "zone:bank" else place
+            if place.name == "zone:bank"
+            else place
             for place in super().table_layout(n_seats, bottom).places
-        ]  # fmt: skip
+        ]
         places.append(Place("place:track", Rect(1300, 10, 260, 300), "track", framed=True))
         places.append(Place("place:note", Rect(1300, 320, 260, 100), "note"))
         return TableLayout(tuple(places))
@@ -53,7 +72,9 @@ class BoardToy(ToyGame):
         if not self.says:
             return status
         notes = (Note("place:note", Message("A note"), (Message("of two lines"),), "T-1"),)
-        return replace(status, track=TRACK, notes=notes, busy=("zone:board[0]",), used=(("pile:bank.red", 2),))
+        return replace(
+            status, track=TRACK, notes=notes, busy=("zone:board[0]",), used=(("pile:bank.red", 2),)
+        )
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         if touchable == "card:0":
@@ -85,7 +106,11 @@ def test_what_would_be_spent_is_ringed_piece_by_piece(open_toy: OpenToy) -> None
 
     def rings() -> int:
         image = table.look.canvas(item.picture_area(), item.draw).toImage()
-        return sum(image.pixelColor(x, y).rgb() == gold for x in range(image.width()) for y in range(image.height()))
+        return sum(
+            image.pixelColor(x, y).rgb() == gold
+            for x in range(image.width())
+            for y in range(image.height())
+        )
 
     before = rings()
     table.scene.consider(Preview(changes=(("bank.red", -1),)))
@@ -124,7 +149,9 @@ def test_every_spot_of_a_badge_is_painted_in_every_theme(open_toy: OpenToy, them
     full = item.badges
     for badge in full:
         item.badges = (badge,)
-        assert table.look.canvas(item.boundingRect(), item.draw).toImage() != bare or len(full) == 1, badge.spot
+        assert (
+            table.look.canvas(item.boundingRect(), item.draw).toImage() != bare or len(full) == 1
+        ), badge.spot
     item.badges = ()
     assert table.look.canvas(item.boundingRect(), item.draw).toImage() != bare
 
@@ -133,8 +160,12 @@ def test_a_card_that_lies_sideways_is_touched_where_it_lies(open_toy: OpenToy) -
     class Turned(ToyGame):
         def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
             places = super().table_layout(n_seats, bottom).places
-            return TableLayout(tuple(replace(one, arrangement="row") if one.arrangement == "fan" else one
-                                     for one in places))  # fmt: skip
+            return TableLayout(
+                tuple(
+                    replace(one, arrangement="row") if one.arrangement == "fan" else one
+                    for one in places
+                )
+            )
 
         def status(self, view: View) -> Status:
             return replace(super().status(view), turned=((0, 1),))
@@ -156,7 +187,9 @@ SIZES = [SMALLEST, (1280, 800), (1920, 1080)]
 
 
 def crowded(qtbot: QtBot, seats: int, bottom: int) -> TableWidget:
-    """Ten orbs, seven units, five relics and nine cards in hand for everybody; expended ones among them."""
+    """Ten orbs, seven units, five relics and nine cards in hand for everybody; expended ones among
+    them.
+    """
     load_fonts()
     game = load_game("luminous")
     kinds: dict[object, list[str]] = {}
@@ -165,15 +198,23 @@ def crowded(qtbot: QtBot, seats: int, bottom: int) -> TableWidget:
             kinds.setdefault(card["type"], []).append(name)
     player = {
         "favored": kinds["favored"][0],
-        "units": [{"id": name, "expended": at % 3 == 1} for at, name in enumerate(kinds["unit"][:7])],
+        "units": [
+            {"id": name, "expended": at % 3 == 1} for at, name in enumerate(kinds["unit"][:7])
+        ],
         "relics": [{"id": name, "expended": at == 2} for at, name in enumerate(kinds["relic"][:5])],
         "orb_cards": kinds["orb"][:4],
         "hand": kinds["unit"][7:16],
         "orbs": {"orange": 2, "green": 2, "purple": 2},
         "orbs_expended": {"orange": 1, "green": 2},
-        "blooms": 2, "life": 12, "deck": kinds["spell"][:9], "discard": kinds["spell"][9:], "void": kinds["spell"][:1],
-    }  # fmt: skip
-    state = game.position({"players": [player] * seats, "priority": bottom, "active": bottom}, seats, 1)
+        "blooms": 2,
+        "life": 12,
+        "deck": kinds["spell"][:9],
+        "discard": kinds["spell"][9:],
+        "void": kinds["spell"][:1],
+    }
+    state = game.position(
+        {"players": [player] * seats, "priority": bottom, "active": bottom}, seats, 1
+    )
     names = ("Ada", "Bruno", "Cleo", "Dov")[:seats]
     match = Match(game, {}, [SeatInfo(name, "human") for name in names], 1, start=state)
     session = TableSession(match, [None] * seats)
@@ -183,8 +224,12 @@ def crowded(qtbot: QtBot, seats: int, bottom: int) -> TableWidget:
     return table
 
 
-@pytest.mark.parametrize(("seats", "bottom"), [(2, 0), (2, 1), (3, 0), (3, 2), (4, 0), (4, 1), (4, 3)])
-def test_captions_of_a_crowded_board_fit_and_lie_on_nothing(qtbot: QtBot, seats: int, bottom: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "bottom"), [(2, 0), (2, 1), (3, 0), (3, 2), (4, 0), (4, 1), (4, 3)]
+)
+def test_captions_of_a_crowded_board_fit_and_lie_on_nothing(
+    qtbot: QtBot, seats: int, bottom: int
+) -> None:
     table = crowded(qtbot, seats, bottom)
     for size in SIZES:
         table.resize(*size)
@@ -194,10 +239,17 @@ def test_captions_of_a_crowded_board_fit_and_lie_on_nothing(qtbot: QtBot, seats:
         font = look.font("caption", 12)
         written = []
         for caption in captions(plan, table.scene.status, look.words):
-            words = caption.words.upper() + (f" · {caption.count}" if caption.close and caption.count else "")
+            words = caption.words.upper() + (
+                f" · {caption.count}" if caption.close and caption.count else ""
+            )
             width = width_of(words, font)
             assert width <= caption.rect.w + 1, (size, caption)
-            written.append((caption.place, QRectF(caption.rect.x, caption.rect.y + 2, width, caption.rect.h - 4)))
+            written.append(
+                (
+                    caption.place,
+                    QRectF(caption.rect.x, caption.rect.y + 2, width, caption.rect.h - 4),
+                )
+            )
         for number, (name, rect) in enumerate(written):
             assert not any(rect.intersects(other) for _, other in written[:number]), (size, name)
             for thing in plan.things:
@@ -205,11 +257,15 @@ def test_captions_of_a_crowded_board_fit_and_lie_on_nothing(qtbot: QtBot, seats:
 
 
 @pytest.mark.parametrize(("seats", "bottom"), [(2, 1), (3, 1), (4, 2)])
-def test_all_that_can_be_lifted_or_tapped_on_a_crowded_board_can_be_hit(qtbot: QtBot, seats: int, bottom: int) -> None:
+def test_all_that_can_be_lifted_or_tapped_on_a_crowded_board_can_be_hit(
+    qtbot: QtBot, seats: int, bottom: int
+) -> None:
     table = crowded(qtbot, seats, bottom)
     assert table.bottom == bottom
     scene, index = table.scene, table.session.index
-    touches = {touch for touch in (*index.sources(), *index.taps) if not touch.startswith("button:")}
+    touches = {
+        touch for touch in (*index.sources(), *index.taps) if not touch.startswith("button:")
+    }
     assert len(touches) > 10
     for touch in touches:
         rect = scene.hit_rect(touch)
@@ -226,7 +282,9 @@ def test_of_counters_that_lie_over_each_other_the_nearest_is_touched(open_toy: O
     for count in (2, 3, 5):
         plain = replace(base, kind="counter", points=(), turn=0)
         row = tuple(
-            replace(plain, key=f"c{at}", touch=f"c{at}", rect=Rect(300 + 12 * at, 200, 40, 40), order=at)
+            replace(
+                plain, key=f"c{at}", touch=f"c{at}", rect=Rect(300 + 12 * at, 200, 40, 40), order=at
+            )
             for at in range(count)
         )
         now.plan = replace(now.plan, things=row)

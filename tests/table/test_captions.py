@@ -11,7 +11,9 @@ from tests.table.toy import ToyGame
 
 
 def shown(*places: Place) -> dict[str, str]:
-    found = captions(Plan(places, (), (), ()), Status((), None, ()), TableWords(ToyGame(), ("Ada", "Ben")))
+    found = captions(
+        Plan(places, (), (), ()), Status((), None, ()), TableWords(ToyGame(), ("Ada", "Ben"))
+    )
     return {caption.place: caption.words for caption in found}
 
 

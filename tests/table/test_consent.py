@@ -1,4 +1,6 @@
-"""Undo beyond the information barrier: the others are asked, in turn, behind a curtain where hands are hidden."""
+"""Undo beyond the information barrier: the others are asked, in turn, behind a curtain where hands
+are hidden.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,9 @@ def test_the_other_seat_decides(open_toy: OpenToy, agreed: bool) -> None:
     assert table.consent.seat == 1
     assert table.session.match.digests == before, "nothing is undone before it is agreed to"
     assert not table.session.index.sources()
-    QTest.mouseClick(table.consent.buttons["agree" if agreed else "decline"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(
+        table.consent.buttons["agree" if agreed else "decline"], Qt.MouseButton.LeftButton
+    )
     assert not table.consent.isVisible()
     assert table.session.match.digests == ([] if agreed else before)
     assert table.session.live
@@ -100,7 +104,9 @@ def test_where_hands_are_hidden_nothing_is_seen_while_the_other_is_asked(open_to
     assert table.session.match.step == 1
 
 
-def test_against_a_program_undo_goes_back_beyond_what_was_learned(open_toy: OpenToy, qtbot: QtBot) -> None:
+def test_against_a_program_undo_goes_back_beyond_what_was_learned(
+    open_toy: OpenToy, qtbot: QtBot
+) -> None:
     table = open_toy(Open(), bots={1: "random"})
     table.hand.press_button("button:pass")
     qtbot.waitUntil(lambda: table.session.match.step == 2)
@@ -138,10 +144,14 @@ def test_while_others_are_asked_the_log_keeps_no_secret_of_who_asks(open_toy: Op
     table.session.undo()
     assert table.consent.isVisible()
     assert table.session.looking is None
-    assert [line.plain for line in table.log.lines] == [line.plain for line in table.narrator.history()]
+    assert [line.plain for line in table.log.lines] == [
+        line.plain for line in table.narrator.history()
+    ]
     table.consent.answered.emit(False)
     assert mine
-    assert [line.plain for line in table.log.lines] == [line.plain for line in table.narrator.history()]
+    assert [line.plain for line in table.log.lines] == [
+        line.plain for line in table.narrator.history()
+    ]
 
 
 def test_of_three_the_two_others_are_asked_one_after_the_other(open_table: OpenTable) -> None:

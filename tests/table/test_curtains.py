@@ -31,7 +31,9 @@ def test_no_curtain_falls_before_there_is_anything_hidden(open_table: OpenTable)
     assert session.view.seat is None, "who cut the deck has not looked at a hand"
 
 
-def test_who_is_asked_again_after_an_open_decision_of_another_must_say_so(open_toy: OpenToy) -> None:
+def test_who_is_asked_again_after_an_open_decision_of_another_must_say_so(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy(HiddenToy())
     assert table.curtain.isVisible()
     table.session.lift_curtain()
@@ -74,7 +76,11 @@ def test_new_is_said_once_on_a_card(open_toy: OpenToy) -> None:
     from luminagames.engine.show import Badge
 
     table = open_toy(settings=TableSettings(reduced_motion=True))
-    item = next(one for one in table.scene.things.values() if isinstance(one, CardItem) and one.thing is not None)
+    item = next(
+        one
+        for one in table.scene.things.values()
+        if isinstance(one, CardItem) and one.thing is not None
+    )
     thing = item.thing
     assert thing is not None
     item.mark_fresh("NEW")

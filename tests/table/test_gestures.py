@@ -40,7 +40,9 @@ def test_a_drag_onto_the_lit_target_is_the_action(open_toy: OpenToy) -> None:
     assert not table.hand.holding
 
 
-def test_while_something_is_held_only_its_targets_are_lit_and_the_rest_is_veiled(open_toy: OpenToy) -> None:
+def test_while_something_is_held_only_its_targets_are_lit_and_the_rest_is_veiled(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     lift(table, "card:0")
     assert table.hand.holding == "card:0"
@@ -99,7 +101,9 @@ def test_losing_the_window_cancels_a_drag(open_toy: OpenToy) -> None:
     assert not table.hand.holding
 
 
-def test_a_click_lifts_what_can_only_be_dragged_and_a_click_on_the_target_drops_it(open_toy: OpenToy) -> None:
+def test_a_click_lifts_what_can_only_be_dragged_and_a_click_on_the_target_drops_it(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     mouse = Mouse(table)
     mouse.click("card:0")
@@ -127,7 +131,9 @@ def test_a_drop_on_nothing_puts_the_card_back_without_a_word(open_toy: OpenToy) 
     assert table.scene.things["card:0"].isVisible()
 
 
-def test_a_card_that_may_not_be_played_can_be_lifted_and_the_drop_says_why(open_toy: OpenToy) -> None:
+def test_a_card_that_may_not_be_played_can_be_lifted_and_the_drop_says_why(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     mouse = lift(table, "card:1")
     assert table.hand.holding == "card:1"
@@ -244,7 +250,9 @@ def test_hovering_shows_what_is_known_about_a_point(open_toy: OpenToy) -> None:
     assert touched[-1] == "seat:0"
 
 
-def test_while_something_is_held_the_prompt_says_what_a_drop_does_and_costs(open_toy: OpenToy) -> None:
+def test_while_something_is_held_the_prompt_says_what_a_drop_does_and_costs(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     lift(table, "card:0")
     said = table.prompt.accessibleName()
@@ -258,7 +266,11 @@ def test_what_a_drop_would_do_is_forgotten_when_its_target_is_left(open_table: O
     table = open_table("luturas")
     for _ in range(60):
         table.session.lift_curtain()
-        sources = [one for one in sorted(table.session.index.drags) if table.scene.plan.thing(one) is not None]
+        sources = [
+            one
+            for one in sorted(table.session.index.drags)
+            if table.scene.plan.thing(one) is not None
+        ]
         for source in sources:
             home, target = table.scene.rect_of(source), min(table.session.index.drags[source])
             landing = table.scene.landing(target, table.scene.plan.thing(source))
@@ -304,4 +316,6 @@ def test_a_dropped_card_goes_on_from_where_it_was_let_go(open_toy: OpenToy) -> N
     assert [one.start for one in flying] == [held]
     assert flying[0].isVisible()
     assert flying[0].rotation() == table.look.theme.elevation("lifted_card").tilt_deg
-    assert (flying[0].mapRectToScene(flying[0].body()).center() - held.center()).manhattanLength() < 1
+    assert (
+        flying[0].mapRectToScene(flying[0].body()).center() - held.center()
+    ).manhattanLength() < 1

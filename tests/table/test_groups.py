@@ -1,4 +1,6 @@
-"""The tray: groups of a hand, moved by mouse and keyboard, secret of their seat, beside the match and not in it."""
+"""The tray: groups of a hand, moved by mouse and keyboard, secret of their seat, beside the match
+and not in it.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +81,14 @@ def test_layouts_are_written_and_read_and_nonsense_is_passed_over() -> None:
     other = HandLayouts()
     other.read(layouts.to_data(), 3)
     assert other.of(1) == layouts.of(1)
-    for nonsense in (None, [], {"x": {}}, {"0": {"groups": [[1], [1]]}}, {"0": {"groups": 3}}, {"0": 4}):
+    for nonsense in (
+        None,
+        [],
+        {"x": {}},
+        {"0": {"groups": [[1], [1]]}},
+        {"0": {"groups": 3}},
+        {"0": 4},
+    ):
         fresh = HandLayouts()
         fresh.read(nonsense, 0)
         assert not fresh.of(0).groups
@@ -136,7 +145,12 @@ def test_loose_cards_are_sorted_by_dragging(table: TableWidget) -> None:
         QTest.mouseMove(mouse.viewport, start + (end - start) * share)
     QTest.mouseRelease(mouse.viewport, Qt.MouseButton.LeftButton, pos=end)
     assert laid(table).loose == (1, 2, 0, 3)
-    assert [thing.card for thing in table.scene.plan.things if thing.place == "zone:hand[0]"] == [1, 2, 0, 3]
+    assert [thing.card for thing in table.scene.plan.things if thing.place == "zone:hand[0]"] == [
+        1,
+        2,
+        0,
+        3,
+    ]
 
 
 def test_a_card_of_a_group_is_still_played_by_the_rules(table: TableWidget) -> None:
@@ -208,7 +222,11 @@ def test_undo_brings_a_card_back_to_its_group(table: TableWidget) -> None:
 def everything_said(table: TableWidget) -> str:
     """All words that the window holds for another program: titles, tooltips, accessible names."""
     widgets: list[QWidget] = [table, *table.findChildren(QWidget)]
-    said = [text for one in widgets for text in (one.accessibleName(), one.accessibleDescription(), one.toolTip())]
+    said = [
+        text
+        for one in widgets
+        for text in (one.accessibleName(), one.accessibleDescription(), one.toolTip())
+    ]
     items: list[QGraphicsItem] = list(table.scene.items())
     return " ".join([*said, table.windowTitle(), *(item.toolTip() for item in items)])
 
@@ -283,4 +301,6 @@ def test_what_a_person_laid_out_is_taken_back_before_the_match_goes_back() -> No
     assert layouts.of(0) == Laid((), (1, 2, 3))
     assert not layouts.take_back(0, 3), "and then the match itself goes back"
     layouts.lay(0, 3, Laid(((1, 2),), (3,)), by_hand=True)
-    assert not layouts.can_take_back(0, 4), "what was laid out before the last action goes back with it"
+    assert not layouts.can_take_back(0, 4), (
+        "what was laid out before the last action goes back with it"
+    )

@@ -67,7 +67,9 @@ def test_another_answer_is_shown_and_escape_does_nothing(table: TableWidget, qtb
     hints.close()
 
 
-def test_an_answer_stands_beside_its_rival_in_figures_of_whole_things(table: TableWidget, qtbot: QtBot) -> None:
+def test_an_answer_stands_beside_its_rival_in_figures_of_whole_things(
+    table: TableWidget, qtbot: QtBot
+) -> None:
     asked(table, qtbot)
     advice = table.hints.box.advice
     assert advice is not None
@@ -92,7 +94,9 @@ def test_the_only_thing_that_can_be_done_is_not_reasoned_about() -> None:
 
 
 def test_what_an_answer_prepares_is_said_with_it() -> None:
-    one = Side((Run("Take 2 fire"),), 61, (Figure("+2", "tokens", True),), then=(Run("Attract Lynx"),))
+    one = Side(
+        (Run("Take 2 fire"),), 61, (Figure("+2", "tokens", True),), then=(Run("Attract Lynx"),)
+    )
     other = Side((Run("Take 2 water"),), 61, (Figure("+2", "tokens", True),))
     advice = Advice(one, other)
     assert advice.plain == (
@@ -115,7 +119,10 @@ def test_the_same_once_more_is_no_plan(table: TableWidget, qtbot: QtBot) -> None
 
 
 def test_a_better_rival_is_called_the_better_way() -> None:
-    worse, better = Side((Run("Pass"),), 40), Side((Run("Attack"),), 60, (Figure("−1", "unit", False),))
+    worse, better = (
+        Side((Run("Pass"),), 40),
+        Side((Run("Attack"),), 60, (Figure("−1", "unit", False),)),
+    )
     assert Advice(worse, better).against == "The better way"
     assert Advice(better, worse).against == "Why not this?"
     assert "Pass: No figure of yours changes." in Advice(worse, better).plain

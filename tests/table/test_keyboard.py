@@ -23,7 +23,9 @@ def test_arrows_begin_at_something_lit_and_move_to_the_nearest(open_toy: OpenToy
     assert not table.scene.things["card:0"].focused
 
 
-def test_enter_lifts_a_card_the_cursor_goes_to_its_targets_and_enter_drops_it(open_toy: OpenToy) -> None:
+def test_enter_lifts_a_card_the_cursor_goes_to_its_targets_and_enter_drops_it(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy()
     table.keyboard.put_cursor("card:0")
     QTest.keyClick(table.view, Qt.Key.Key_Return)
@@ -79,7 +81,9 @@ def test_space_shows_the_card_large_and_arrows_turn_to_the_next(open_toy: OpenTo
     assert table.zoom.definition == "c1"
     QTest.keyClick(table.zoom, Qt.Key.Key_Space)
     assert not table.zoom.isVisible()
-    assert not table.zoom.accessibleName() + table.zoom.accessibleDescription(), "the next reader may be another person"
+    assert not table.zoom.accessibleName() + table.zoom.accessibleDescription(), (
+        "the next reader may be another person"
+    )
 
 
 def test_r_and_f1_open_the_rulebook(open_toy: OpenToy) -> None:

@@ -1,4 +1,6 @@
-"""The keys: listed from what handles them, changed by a person, and never two things at one time."""
+"""The keys: listed from what handles them, changed by a person, and never two things at one
+time.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,11 @@ def test_the_list_follows_what_is_held(open_table: OpenTable) -> None:
         table.session.lift_curtain()
     rows = dict(keys_now(table))
     assert rows["A"] == "Arrange for me"
-    lifted = next(touch for touch in (thing.touch for thing in table.scene.plan.things) if table.hand.tray.holds(touch))
+    lifted = next(
+        touch
+        for touch in (thing.touch for thing in table.scene.plan.things)
+        if table.hand.tray.holds(touch)
+    )
     rect = table.scene.rect_of(lifted)
     assert rect is not None
     table.hand.lift(lifted, rect.center())
@@ -56,7 +62,9 @@ def test_every_listed_key_does_something_else(open_table: OpenTable) -> None:
 
 
 def test_a_key_of_a_move_is_listed_as_the_move(open_table: OpenTable) -> None:
-    """Space is the button that it is printed on; a blank cap was listed, and Space as what it does else."""
+    """Space is the button that it is printed on; a blank cap was listed, and Space as what it does
+    else.
+    """
     table: TableWidget = open_table("luminars")
     table.session.lift_curtain()
     listed = dict(keys_now(table))
@@ -68,7 +76,10 @@ def test_two_buttons_of_one_kind_keep_each_its_own_key(open_table: OpenTable) ->
     """Tails had none: its template's key was looked for behind that of Heads."""
     table: TableWidget = open_table("luturas")
     table.session.lift_curtain()
-    assert [(button.text(), button.key) for button in table.prompt.buttons.values()] == [("Heads", "H"), ("Tails", "T")]
+    assert [(button.text(), button.key) for button in table.prompt.buttons.values()] == [
+        ("Heads", "H"),
+        ("Tails", "T"),
+    ]
     QTest.keyClicks(table.view, "t")
     assert table.session.match.actions[-1].get("side") == "tails"
 
@@ -91,7 +102,11 @@ def test_a_key_that_a_decision_prints_wins_over_the_hint(open_table: OpenTable) 
 
 def test_home_and_end_go_to_the_ends_of_a_row(open_table: OpenTable) -> None:
     table: TableWidget = open_table("vault")
-    row = [thing.touch for thing in table.scene.plan.things if thing.place == table.scene.plan.things[1].place]
+    row = [
+        thing.touch
+        for thing in table.scene.plan.things
+        if thing.place == table.scene.plan.things[1].place
+    ]
     table.keyboard.put_cursor(row[1])
     QTest.keyClick(table.view, Key.Key_End)
     assert table.keyboard.cursor == row[-1]
@@ -111,7 +126,9 @@ def test_shift_f10_asks_what_can_be_done_with_a_thing(open_table: OpenTable) -> 
     assert table.session.match.step == before + 1 or table.menu.isVisible()
 
 
-def test_shift_f10_with_the_cursor_nowhere_comes_to_the_first_thing_lit(open_table: OpenTable) -> None:
+def test_shift_f10_with_the_cursor_nowhere_comes_to_the_first_thing_lit(
+    open_table: OpenTable,
+) -> None:
     for key, held in ((Key.Key_F10, Shift), (Key.Key_Menu, Qt.KeyboardModifier.NoModifier)):
         table: TableWidget = open_table("vault")
         assert not table.keyboard.cursor
@@ -132,7 +149,9 @@ def test_shift_f10_on_a_thing_of_which_nothing_is_to_be_had_says_so(open_table: 
     assert "Nothing can be done with it now." in table.reader.voice.last
 
 
-def test_a_question_mark_over_an_open_menu_lists_the_keys_of_the_menu(open_table: OpenTable) -> None:
+def test_a_question_mark_over_an_open_menu_lists_the_keys_of_the_menu(
+    open_table: OpenTable,
+) -> None:
     table: TableWidget = open_table("vault")
     QTest.keyClick(table.view, Key.Key_Escape)
     assert table.table_menu.is_open
@@ -144,7 +163,13 @@ def test_a_question_mark_over_an_open_menu_lists_the_keys_of_the_menu(open_table
     QTest.keyClick(table.keys, Key.Key_Escape)
     assert table.window().focusWidget() is table.menu
     table.menu.dismiss()
-    table.menu.ask("Which one?", ("a", "b"), [(Run("A cat"),), (Run("A dog"),)], table.anchor_of(""), table.room())
+    table.menu.ask(
+        "Which one?",
+        ("a", "b"),
+        [(Run("A cat"),), (Run("A dog"),)],
+        table.anchor_of(""),
+        table.room(),
+    )
     table.show_keys()
     assert dict(table.keys.rows)["2"] == "A dog"
 
@@ -154,7 +179,14 @@ def test_a_digit_in_a_row_of_numbers_is_that_number(open_table: OpenTable) -> No
     chosen: list[object] = []
     table.menu.chosen.disconnect()
     table.menu.chosen.connect(chosen.append)
-    table.menu.ask("How many?", ("none", "one", "two"), [(), (), ()], table.anchor_of(""), table.room(), [0, 1, 2])
+    table.menu.ask(
+        "How many?",
+        ("none", "one", "two"),
+        [(), (), ()],
+        table.anchor_of(""),
+        table.room(),
+        [0, 1, 2],
+    )
     QTest.keyClick(table.menu, Key.Key_2)
     assert chosen == ["two"]
 

@@ -1,4 +1,6 @@
-"""A table that is left goes whole, though nobody takes its parts from each other: the test for who holds it unseen."""
+"""A table that is left goes whole, though nobody takes its parts from each other: the test for who
+holds it unseen.
+"""
 
 import gc
 import weakref
@@ -18,15 +20,25 @@ from tests.table.toy import ToyGame
 
 
 def test_a_table_that_is_left_is_gone_with_its_match(qapp: QApplication) -> None:
-    """Slots that are functions of their own are held by Qt, where no search for garbage sees them."""
+    """Slots that are functions of their own are held by Qt, where no search for garbage sees
+    them.
+    """
 
     def opened_and_left() -> list[weakref.ref[object]]:
-        session = TableSession(Match(ToyGame(), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1), [None, None])
+        session = TableSession(
+            Match(ToyGame(), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1), [None, None]
+        )
         table = TableWidget(session, FlatPainter(), load_theme(), QUICK)
         table.resize(1280, 800)
         table.show()
         qapp.processEvents()
-        for key in (Qt.Key.Key_Question, Qt.Key.Key_Escape, Qt.Key.Key_F10, Qt.Key.Key_Escape, Qt.Key.Key_L):
+        for key in (
+            Qt.Key.Key_Question,
+            Qt.Key.Key_Escape,
+            Qt.Key.Key_F10,
+            Qt.Key.Key_Escape,
+            Qt.Key.Key_L,
+        ):
             QTest.keyClick(table, key)
         table.close()
         table.deleteLater()

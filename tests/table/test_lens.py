@@ -30,7 +30,9 @@ def board_items(*, reduced: bool) -> tuple[QGraphicsScene, BoardItems]:
     game = load_game("luminous")
     theme = load_theme()
     settings = TableSettings(reduced_motion=reduced)
-    look = Look(theme, CardPainter(theme, "luminous"), game, TableWords(game, ("Ada", "Bruno")), settings)
+    look = Look(
+        theme, CardPainter(theme, "luminous"), game, TableWords(game, ("Ada", "Bruno")), settings
+    )
     scene, ground = QGraphicsScene(), _Ground()
     scene.addItem(ground)
     return scene, BoardItems(look, ground, scene)
@@ -38,7 +40,12 @@ def board_items(*, reduced: bool) -> tuple[QGraphicsScene, BoardItems]:
 
 def stage(*, is_open: bool) -> Place:
     high = 178 if is_open else 40
-    return Place("place:stage", Rect(300, 300 - high / 2, 400, high), "stage", shape="lens" if is_open else "")
+    return Place(
+        "place:stage",
+        Rect(300, 300 - high / 2, 400, high),
+        "stage",
+        shape="lens" if is_open else "",
+    )
 
 
 def test_a_lens_that_opens_parts_in_240_ms(qtbot: QtBot) -> None:
@@ -71,7 +78,9 @@ def test_with_reduced_motion_it_is_open_at_once(qtbot: QtBot) -> None:
 def test_a_lens_that_parts_paints_no_further_than_it_is_open(qtbot: QtBot) -> None:
     """Its picture is pressed together with it: what lay outside stayed on the table as a smear."""
     scene, items = board_items(reduced=False)
-    items.look.unit = items.look.ratio = 1.0  # as in a window in which pictures are copied pixel by pixel
+    items.look.unit = items.look.ratio = (
+        1.0  # as in a window in which pictures are copied pixel by pixel
+    )
     items._show_stage(stage(is_open=False))
     items._show_stage(stage(is_open=True))
     assert items._lens is not None
@@ -80,7 +89,11 @@ def test_a_lens_that_parts_paints_no_further_than_it_is_open(qtbot: QtBot) -> No
     painter = QPainter(image)
     scene.render(painter, QRectF(0, 0, 1000, 600), QRectF(0, 0, 1000, 600))
     painter.end()
-    painted = [y for y in range(600) if any(image.pixelColor(x, y).lightness() > 8 for x in range(200, 800, 20))]
+    painted = [
+        y
+        for y in range(600)
+        if any(image.pixelColor(x, y).lightness() > 8 for x in range(200, 800, 20))
+    ]
     assert painted
     box = items._lens.sceneBoundingRect()
     assert box.top() - 1 <= painted[0]

@@ -1,4 +1,6 @@
-"""Links between things, cards that point instead of being lifted, turned and spent cards, labels inside places."""
+"""Links between things, cards that point instead of being lifted, turned and spent cards, labels
+inside places.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +26,25 @@ class FieldToy(ToyGame):
         places = []
         for place in super().table_layout(n_seats, bottom).places:
             if place.name.startswith("zone:hand"):
-                spots = tuple(Rect(place.rect.x + 130 * number, place.rect.y, 120, 168) for number in range(5))
-                place = replace(place, arrangement=self.arrangement, spots=spots, inside=True, label=Message("Field"))
+                spots = tuple(
+                    Rect(place.rect.x + 130 * number, place.rect.y, 120, 168) for number in range(5)
+                )
+                place = replace(
+                    place,
+                    arrangement=self.arrangement,
+                    spots=spots,
+                    inside=True,
+                    label=Message("Field"),
+                )
             places.append(place)
         return TableLayout(tuple(places))
 
     def links(self, view: View) -> tuple[Link, ...]:
-        return (Link("card:0", "card:1", "attack"), Link("card:2", "card:3", "tool"), Link("card:0", "card:99", "tool"))
+        return (
+            Link("card:0", "card:1", "attack"),
+            Link("card:2", "card:3", "tool"),
+            Link("card:0", "card:99", "tool"),
+        )
 
     def status(self, view: View) -> Status:
         return replace(super().status(view), turned=((1, 1), (2, -1)), spent=(3,))
@@ -38,7 +52,10 @@ class FieldToy(ToyGame):
 
 def test_a_link_joins_what_lies_on_the_table(open_toy: OpenToy) -> None:
     table = open_toy(FieldToy())
-    assert sorted(item.kind for item in table.scene.items() if isinstance(item, LinkItem)) == ["attack", "tool"]
+    assert sorted(item.kind for item in table.scene.items() if isinstance(item, LinkItem)) == [
+        "attack",
+        "tool",
+    ]
 
 
 def test_turned_cards_lie_turned_and_spent_ones_are_dim(open_toy: OpenToy) -> None:
@@ -65,7 +82,9 @@ def test_a_card_of_a_fixed_place_that_goes_elsewhere_is_lifted(open_toy: OpenToy
     table.hand.put_back()
 
 
-def test_a_card_of_a_fixed_place_that_only_points_stays_and_an_arrow_follows(open_toy: OpenToy) -> None:
+def test_a_card_of_a_fixed_place_that_only_points_stays_and_an_arrow_follows(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy(FieldToy())
     held = table.hand.held
     held.lift("card:0", QPointF(100, 100), ("card:1",))

@@ -1,4 +1,6 @@
-"""Moments: who did it, along which way, by how much; in order, to be skipped, and nothing hidden in them."""
+"""Moments: who did it, along which way, by how much; in order, to be skipped, and nothing hidden in
+them.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,14 @@ from tests.table.conftest import OpenToy
 from tests.tables import seen_table
 
 MOVING = TableSettings(hover_ms=0, bot_pace_ms=0)
-STRIKE = Cue("strike", weight="notable", source="card:{a}", target="card:{b}", amount="n", lunges=("body", True))
+STRIKE = Cue(
+    "strike",
+    weight="notable",
+    source="card:{a}",
+    target="card:{b}",
+    amount="n",
+    lunges=("body", True),
+)
 FALL = Cue("fall", weight="notable", source="card:{card}")
 
 
@@ -62,9 +71,18 @@ def only(script: Script, kind: str) -> list[Beat]:
 
 def test_the_blow_comes_before_its_number_and_the_number_before_the_fall() -> None:
     script = beats([hit(1, 2, 60), fallen(2)])
-    strike, number, fall = only(script, "strike")[0], only(script, "number")[0], only(script, "fall")[0]
+    strike, number, fall = (
+        only(script, "strike")[0],
+        only(script, "number")[0],
+        only(script, "fall")[0],
+    )
     assert strike.at < number.at < number.end <= fall.at
-    assert (strike.source, strike.target, number.target, number.amount) == ("card:1", "card:2", "card:2", -60)
+    assert (strike.source, strike.target, number.target, number.amount) == (
+        "card:1",
+        "card:2",
+        "card:2",
+        -60,
+    )
     assert fall.source == "card:2"
 
 
@@ -93,7 +111,8 @@ def test_banners_never_overlap_and_nobody_waits_long() -> None:
 
 def test_small_things_run_beside_each_other_and_start_soon() -> None:
     told: list[Told] = [
-        (Event("drawn", {}, (Move(None, "card", 1, "deck", None, "hand", None),)), Cue(), "") for _ in range(30)
+        (Event("drawn", {}, (Move(None, "card", 1, "deck", None, "hand", None),)), Cue(), "")
+        for _ in range(30)
     ]
     assert max(beat.at for beat in beats(told).beats) <= 1500 + 130
 
@@ -106,7 +125,9 @@ def test_a_touchable_that_the_seat_may_not_know_is_none() -> None:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_every_cue_of_a_game_names_data_that_its_events_have(name: str) -> None:
-    """Whole matches: a template that finds nothing where the seat knows everything is a mistake in the game's data."""
+    """Whole matches: a template that finds nothing where the seat knows everything is a mistake in
+    the game's data.
+    """
     match = bots_play(name, 3, lambda _events: False)
     game, seen = match.game, 0
     for step in range(1, match.step + 1):
@@ -122,10 +143,14 @@ def test_every_cue_of_a_game_names_data_that_its_events_have(name: str) -> None:
 # On the table
 
 
-def bots_play(name: str, seed: int, until: Callable[[tuple[Event, ...]], bool], steps: int = 260) -> Match[object]:
+def bots_play(
+    name: str, seed: int, until: Callable[[tuple[Event, ...]], bool], steps: int = 260
+) -> Match[object]:
     """A match of two easy bots up to an action whose events are wanted."""
     game = load_game(name)
-    match: Match[object] = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], seed)
+    match: Match[object] = Match(
+        game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], seed
+    )
     bot = make_bot("easy", game)
     for step in range(steps):
         if match.decision is None:
@@ -140,14 +165,16 @@ def bots_play(name: str, seed: int, until: Callable[[tuple[Event, ...]], bool], 
 def seen_by_doer(
     qtbot: QtBot, match: Match[object], settings: TableSettings = MOVING, *, by_bot: bool = False
 ) -> TableWidget:
-    """The table before the last action, from the seat that does it (or that of the other, whose rival is a bot).
+    """The table before the last action, from the seat that does it (or that of the other, whose
+    rival is a bot).
 
     The clock is driven by hand.
     """
     last = match.actions[-1]
     match.undo(consent=True)
     bots: list[Bot | None] = [
-        None if (seat == last.seat) != by_bot else make_bot("random", match.game) for seat in range(len(match.seats))
+        None if (seat == last.seat) != by_bot else make_bot("random", match.game)
+        for seat in range(len(match.seats))
     ]
     table = seen_table(qtbot, TableSession(match, bots), settings)
     table.session.pause()
@@ -234,7 +261,9 @@ def test_a_counter_changes_when_its_tokens_arrive(qtbot: QtBot) -> None:
 
 
 def test_a_click_ends_a_moment_and_plays_nothing(qtbot: QtBot) -> None:
-    match = bots_play("luminous", 6, lambda events: any(event.kind == "damaged" for event in events))
+    match = bots_play(
+        "luminous", 6, lambda events: any(event.kind == "damaged" for event in events)
+    )
     table = seen_by_doer(qtbot, match, by_bot=True)
     redo(table)
     assert table.animator.playing
@@ -243,7 +272,11 @@ def test_a_click_ends_a_moment_and_plays_nothing(qtbot: QtBot) -> None:
     for _ in range(12):
         if not table.animator.playing:
             break
-        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=table.view.viewport().rect().center())
+        QTest.mouseClick(
+            table.view.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=table.view.viewport().rect().center(),
+        )
     assert not table.animator.playing
     assert not table.session.showing
     assert not table.scene.late
@@ -252,7 +285,9 @@ def test_a_click_ends_a_moment_and_plays_nothing(qtbot: QtBot) -> None:
 
 
 def test_reduced_motion_moves_nothing_and_shows_lights_and_figures(qtbot: QtBot) -> None:
-    match = bots_play("luminous", 6, lambda events: any(event.kind == "damaged" for event in events))
+    match = bots_play(
+        "luminous", 6, lambda events: any(event.kind == "damaged" for event in events)
+    )
     still = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
     table = seen_by_doer(qtbot, match, still)
     redo(table)
@@ -273,7 +308,9 @@ def test_reduced_motion_moves_nothing_and_shows_lights_and_figures(qtbot: QtBot)
 
 
 def test_no_light_says_what_one_can_do_while_something_is_told(qtbot: QtBot) -> None:
-    match = bots_play("vault", 4, lambda events: any(event.kind == "creature_acquired" for event in events))
+    match = bots_play(
+        "vault", 4, lambda events: any(event.kind == "creature_acquired" for event in events)
+    )
     table = seen_by_doer(qtbot, match)
     redo(table)
     assert table.scene.hushed
@@ -285,7 +322,9 @@ def test_no_light_says_what_one_can_do_while_something_is_told(qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_whatever_is_cut_short_looks_as_if_it_had_never_been_told(name: str, qtbot: QtBot) -> None:
-    """After any action, cut short at any time, every thing lies where the plan says, and is seen."""
+    """After any action, cut short at any time, every thing lies where the plan says, and is
+    seen.
+    """
     match = bots_play(name, 9, lambda _events: False, 60)
     actions = list(match.actions)
     match.undo(to=max(0, match.step - 24), consent=True)
@@ -318,12 +357,17 @@ def test_the_toy_table_plays_what_was_dropped_from_where_it_was(open_toy: OpenTo
 
 
 DRAGGED_FROM_A_PILE = [
-    ("luminars", "take_discard"), ("luminars", "draw_card"), ("luminous", "play_orb"), ("vault", "return_token"),
-]  # fmt: skip
+    ("luminars", "take_discard"),
+    ("luminars", "draw_card"),
+    ("luminous", "play_orb"),
+    ("vault", "return_token"),
+]
 
 
 @pytest.mark.parametrize(("name", "kind"), DRAGGED_FROM_A_PILE)
-def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBot, name: str, kind: str) -> None:
+def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(
+    qtbot: QtBot, name: str, kind: str
+) -> None:
     """It must not jump back on its pile and fly from there."""
     game = load_game(name)
     match: Match[object] = Match(game, {}, [SeatInfo("Ada", "human"), SeatInfo("Ben", "human")], 2)
@@ -338,8 +382,11 @@ def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBo
     table.animator.finish()
     drags = table.session.index.drags
     source, target = next(
-        (one, other) for one, ends in drags.items() for other, given in ends.items() if action in given
-    )  # fmt: skip
+        (one, other)
+        for one, ends in drags.items()
+        for other, given in ends.items()
+        if action in given
+    )
     assert not source.startswith("card:")
     home, goal = table.scene.rect_of(source), table.scene.rect_of(target)
     assert home is not None
@@ -349,7 +396,11 @@ def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBo
     held = table.hand.held.rect()
     table.hand.drop(goal.center())
     assert table.session.match.actions[-1].kind == kind
-    flying = [item for item in table.scene.items() if isinstance(item, FlyingCard | FlyingToken) and item.isVisible()]
+    flying = [
+        item
+        for item in table.scene.items()
+        if isinstance(item, FlyingCard | FlyingToken) and item.isVisible()
+    ]
     starts = [one.start.center() if isinstance(one, FlyingCard) else one.start for one in flying]
     assert starts == [held.center()]
     table.animator.finish()
@@ -357,8 +408,12 @@ def test_what_is_dragged_off_a_pile_goes_on_from_where_it_was_let_go(qtbot: QtBo
 
 
 def test_what_comes_to_a_hand_in_melds_is_taken_all_over_its_row(qtbot: QtBot) -> None:
-    """A hand lies beside its groups: who drops a card on a meld means the hand, and nothing is said of a person."""
-    match = bots_play("luminars", 2, lambda events: [event.kind for event in events] == ["discard_taken"])
+    """A hand lies beside its groups: who drops a card on a meld means the hand, and nothing is said
+    of a person.
+    """
+    match = bots_play(
+        "luminars", 2, lambda events: [event.kind for event in events] == ["discard_taken"]
+    )
     table = seen_by_doer(qtbot, match)
     table.session.lift_curtain()
     table.animator.finish()
@@ -384,11 +439,17 @@ def test_what_comes_to_a_hand_in_melds_is_taken_all_over_its_row(qtbot: QtBot) -
 
 
 def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
-    """The table before two units of an attack strike each other, and one of them, which belongs to no pile, falls."""
+    """The table before two units of an attack strike each other, and one of them, which belongs to
+    no pile, falls.
+    """
 
     def falls(events: tuple[Event, ...]) -> bool:
-        gone = [move.target for event in events if event.kind == "destroyed" for move in event.moves]
-        return "supply" in gone and any(event.kind == "damaged" and event.data["combat"] for event in events)
+        gone = [
+            move.target for event in events if event.kind == "destroyed" for move in event.moves
+        ]
+        return "supply" in gone and any(
+            event.kind == "damaged" and event.data["combat"] for event in events
+        )
 
     return seen_by_doer(qtbot, bots_play("luminous", 2, falls), by_bot=by_bot)
 
@@ -400,7 +461,9 @@ def test_who_looks_on_stays_where_it_stands_until_the_blows_have_fallen(qtbot: Q
     redo(table)
     script = table.animator.script
     _, last = table.animator._ways.held(script)
-    bystanders = [key for key in at if key in table.scene.late and key not in last and key.startswith("card:")]
+    bystanders = [
+        key for key in at if key in table.scene.late and key not in last and key.startswith("card:")
+    ]
     blows = max(beat.end for beat in script.beats if beat.kind in ("strike", "fall"))
     assert bystanders
     while table.clock.now < blows - 40:
@@ -422,7 +485,11 @@ def test_the_arrow_goes_when_the_blow_is_struck(qtbot: QtBot) -> None:
     table.clock.advance(strike.at + 1)
     left = table.scene._fixtures._links
     assert not fighters & {touch for touch, _ in left}
-    assert len([item for item in table.scene.items() if isinstance(item, LinkItem)]) == len(left) < len(lines)
+    assert (
+        len([item for item in table.scene.items() if isinstance(item, LinkItem)])
+        == len(left)
+        < len(lines)
+    )
     table.animator.finish()
     table.session.close()
 
@@ -451,8 +518,14 @@ def test_who_is_struck_down_shows_its_wound_before_it_falls(name: str, qtbot: Qt
     """The number lands on the card, which counts it: only then does the card fall."""
 
     def falls(events: tuple[Event, ...]) -> bool:
-        gone = {event.data["card"] for event in events if event.kind in ("destroyed", "card_destroyed")}
-        hit = {event.data.get("target", event.data.get("card")) for event in events if "damage" in event.kind}
+        gone = {
+            event.data["card"] for event in events if event.kind in ("destroyed", "card_destroyed")
+        }
+        hit = {
+            event.data.get("target", event.data.get("card"))
+            for event in events
+            if "damage" in event.kind
+        }
         return bool(gone & hit)
 
     table = seen_by_doer(qtbot, bots_play(name, 2, falls))
@@ -480,7 +553,9 @@ def badge_texts(item: CardItem) -> list[str]:
 def test_a_number_counts_the_badge_on_which_it_lands() -> None:
     points = Badge("30", "sword", spot="foot_left"), Badge("55", "heart", spot="foot_right")
     assert [one.text for one in landed(points, ("heart",), -40)] == ["30", "15"]
-    assert [one.text for one in landed(points, ("heart",), -60)] == ["30", "0"], "nobody has less than nothing"
+    assert [one.text for one in landed(points, ("heart",), -60)] == ["30", "0"], (
+        "nobody has less than nothing"
+    )
     (*_, wound) = landed(points, ("seal", "wound"), -4)
     assert (wound.text, wound.spot) == ("−4", "wound")
     assert landed([wound], ("seal", "wound"), -1)[0].text == "−5"
@@ -508,7 +583,9 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
     acts = table.scene.boards.acts
     redo(table)
     table.clock.advance(100)
-    assert not table.prompt.accessibleName(), "nothing is asked before it is told, and no blow is told before it lands"
+    assert not table.prompt.accessibleName(), (
+        "nothing is asked before it is told, and no blow is told before it lands"
+    )
     table.clock.advance(200)
     said = table.prompt.accessibleName()
     assert said in [line.plain for line in table.log.lines]
@@ -522,9 +599,13 @@ def test_what_is_told_is_said_below_and_what_is_asked_comes_after_it(qtbot: QtBo
 
 
 def test_what_is_asked_comes_after_an_act_that_was_read_without_motion(qtbot: QtBot) -> None:
-    """With reduced motion nothing moves whose end could bring the question: the sentence of the act stayed for good."""
+    """With reduced motion nothing moves whose end could bring the question: the sentence of the act
+    stayed for good.
+    """
     still = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm", reduced_motion=True)
-    match = bots_play("luturas", 6, lambda events: any(event.kind == "lutura_deployed" for event in events))
+    match = bots_play(
+        "luturas", 6, lambda events: any(event.kind == "lutura_deployed" for event in events)
+    )
     table = seen_by_doer(qtbot, match, still, by_bot=True)
     redo(table)
     assert table.telling.saying.holding
@@ -534,7 +615,9 @@ def test_what_is_asked_comes_after_an_act_that_was_read_without_motion(qtbot: Qt
 
 
 def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot: QtBot) -> None:
-    """It is announced where nothing is seen to lie, and enters: one way, to where it lies in the end."""
+    """It is announced where nothing is seen to lie, and enters: one way, to where it lies in the
+    end.
+    """
 
     def enters(events: tuple[Event, ...]) -> bool:
         return {"announced", "entered"} <= {event.kind for event in events}
@@ -543,12 +626,21 @@ def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot:
     card = next(event.data["card"] for event in match.events[-1] if event.kind == "entered")
     table = seen_by_doer(qtbot, match)
     redo(table)
-    ways = [beat for beat in only(table.animator.script, "move") if beat.move is not None and beat.move.card == card]
+    ways = [
+        beat
+        for beat in only(table.animator.script, "move")
+        if beat.move is not None and beat.move.card == card
+    ]
     (way,) = ways
     assert way.move is not None
-    assert (way.move.source.partition("[")[0], way.move.target.partition("[")[0]) == ("hand", "ranks")
+    assert (way.move.source.partition("[")[0], way.move.target.partition("[")[0]) == (
+        "hand",
+        "ranks",
+    )
     table.clock.advance(way.at + way.ms // 2)
-    (flying,) = [item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()]
+    (flying,) = [
+        item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()
+    ]
     thing = table.scene.plan.thing(f"card:{card}")
     assert thing is not None
     assert (flying.end.width(), flying.end.x()) == pytest.approx((thing.rect.w, thing.rect.x))
@@ -559,7 +651,9 @@ def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot:
 
 def test_nothing_is_asked_or_known_before_a_coin_has_landed(qtbot: QtBot) -> None:
     """Neither the bar above nor the one below nor a button says what the coin will show."""
-    table = seen_by_doer(qtbot, bots_play("luturas", 3, lambda events: any(e.kind == "coin_tossed" for e in events)))
+    table = seen_by_doer(
+        qtbot, bots_play("luturas", 3, lambda events: any(e.kind == "coin_tossed" for e in events))
+    )
     shown = table.topbar.accessibleDescription(), table.topbar.accessibleName()
     redo(table)
     coin = only(table.animator.script, "coin")[0]
@@ -569,7 +663,9 @@ def test_nothing_is_asked_or_known_before_a_coin_has_landed(qtbot: QtBot) -> Non
     assert all(button.veiled for button in table.prompt.buttons.values())
     assert (table.topbar.accessibleDescription(), table.topbar.accessibleName()) == shown
     table.clock.advance(60)
-    assert table.prompt.accessibleName() == table.narrator.event_words(table.telling.saying.events[coin.event])
+    assert table.prompt.accessibleName() == table.narrator.event_words(
+        table.telling.saying.events[coin.event]
+    )
     table.animator.finish()
     assert not any(button.veiled for button in table.prompt.buttons.values())
     assert table.prompt.accessibleName() == "".join(run.text for run in table.narrator.prompt(None))
@@ -577,8 +673,12 @@ def test_nothing_is_asked_or_known_before_a_coin_has_landed(qtbot: QtBot) -> Non
 
 
 def test_the_bar_above_never_runs_ahead_of_the_table(qtbot: QtBot) -> None:
-    """A card that is drawn in a glance: the question comes at once, the figures when the card has landed."""
-    table = seen_by_doer(qtbot, bots_play("luminars", 3, lambda events: [e.kind for e in events] == ["card_drawn"]))
+    """A card that is drawn in a glance: the question comes at once, the figures when the card has
+    landed.
+    """
+    table = seen_by_doer(
+        qtbot, bots_play("luminars", 3, lambda events: [e.kind for e in events] == ["card_drawn"])
+    )
     shown = table.topbar.band
     redo(table)
     asked = "".join(run.text for run in table.narrator.prompt(None))
@@ -590,12 +690,18 @@ def test_the_bar_above_never_runs_ahead_of_the_table(qtbot: QtBot) -> None:
     table.session.close()
 
 
-def test_nothing_is_asked_and_nothing_lit_before_a_small_act_of_a_bot_left_its_stage(qtbot: QtBot) -> None:
+def test_nothing_is_asked_and_nothing_lit_before_a_small_act_of_a_bot_left_its_stage(
+    qtbot: QtBot,
+) -> None:
     """A bot draws and discards: the card it discards is spoken of when it lies there."""
-    match = bots_play("luminars", 3, lambda events: any(event.kind == "card_discarded" for event in events))
+    match = bots_play(
+        "luminars", 3, lambda events: any(event.kind == "card_discarded" for event in events)
+    )
     action = match.actions[-1]
     match.undo(consent=True)
-    bots: list[Bot | None] = [make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)]
+    bots: list[Bot | None] = [
+        make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)
+    ]
     table = seen_table(qtbot, TableSession(match, bots), replace(MOVING, pace="calm"))
     table.clock.driven = True
     table.session.pause()
@@ -620,7 +726,9 @@ def test_no_stage_tells_the_sum_of_a_round_that_stalls_before_its_banner(qtbot: 
     match = next(one for one in found if stalls(one.events[-1]))
     action = match.actions[-1]
     match.undo(consent=True)
-    bots: list[Bot | None] = [make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)]
+    bots: list[Bot | None] = [
+        make_bot("random", match.game) if seat == action.seat else None for seat in (0, 1)
+    ]
     table = seen_table(qtbot, TableSession(match, bots), replace(MOVING, pace="calm"))
     table.clock.driven = True
     table.session.pause()
@@ -665,9 +773,15 @@ def test_a_card_that_is_cut_shows_its_face_before_it_goes_back(qtbot: QtBot) -> 
     face = match.game.card_definitions(match.state)[card]
     table = seen_by_doer(qtbot, match)
     redo(table)
-    way = next(beat for beat in only(table.animator.script, "move") if beat.move is not None and beat.move.card == card)
+    way = next(
+        beat
+        for beat in only(table.animator.script, "move")
+        if beat.move is not None and beat.move.card == card
+    )
     table.clock.advance(way.end + 1)
-    (flying,) = [item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()]
+    (flying,) = [
+        item for item in table.scene.items() if isinstance(item, FlyingCard) and item.isVisible()
+    ]
     assert (flying.after.definition, flying.share) == (face, 1.0)
     table.animator.finish()
     table.session.close()
@@ -694,8 +808,16 @@ def test_a_deck_stays_while_its_card_is_shown_and_goes_on(qtbot: QtBot) -> None:
         at = table.animator._ways.aloft.get(f"card:{card}")
         if at is not None:
             stopped = True
-            rings = [item for item in table.scene.items() if isinstance(item, EdgeItem) and item.isVisible()]
-            there = [ring for ring in rings if ring.sceneBoundingRect().contains(home.rect.x + 2, home.rect.y + 2)]
+            rings = [
+                item
+                for item in table.scene.items()
+                if isinstance(item, EdgeItem) and item.isVisible()
+            ]
+            there = [
+                ring
+                for ring in rings
+                if ring.sceneBoundingRect().contains(home.rect.x + 2, home.rect.y + 2)
+            ]
             assert not there, "the place is ringed to which the card has not come yet"
     assert stopped
     table.session.close()
@@ -723,8 +845,12 @@ def test_a_score_runs_up_and_never_shows_its_end_before(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("kind", ["enlightenment", "round_started"])
 def test_no_stage_tells_before_what_is_a_moment_of_its_own(kind: str, qtbot: QtBot) -> None:
-    """A hand that is laid out and counted, and a deal: their sums and cards come when they are seen."""
-    match = bots_play("luminars", 1, lambda events: any(event.kind == kind for event in events), 900)
+    """A hand that is laid out and counted, and a deal: their sums and cards come when they are
+    seen.
+    """
+    match = bots_play(
+        "luminars", 1, lambda events: any(event.kind == kind for event in events), 900
+    )
     calm = TableSettings(hover_ms=0, bot_pace_ms=0, pace="calm")
     table = seen_by_doer(qtbot, match, calm, by_bot=True)
     noted = [note.words for note in table.scene._side._notes.values()]
@@ -736,10 +862,13 @@ def test_no_stage_tells_before_what_is_a_moment_of_its_own(kind: str, qtbot: QtB
     assert not table.stage.isVisible()
     if kind == "enlightenment":
         assert brightness(table) < lit * 0.6, "the log is as bright as before in a dark room"
-        assert [note.words for note in table.scene._side._notes.values()] == noted, "who stands where is told before"
+        assert [note.words for note in table.scene._side._notes.values()] == noted, (
+            "who stands where is told before"
+        )
     table.animator.finish()
     assert brightness(table) > lit * 0.6
     table.session.close()
+
 
 def brightness(table: TableWidget) -> int:
     """Of the words of the log."""

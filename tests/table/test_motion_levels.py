@@ -1,4 +1,6 @@
-"""Movement in three levels: with less of it light fades where something happened; with none it stands and is gone."""
+"""Movement in three levels: with less of it light fades where something happened; with none it
+stands and is gone.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ OpenToy = Callable[..., TableWidget]
 
 
 @pytest.mark.parametrize(("still", "light"), [(False, 0.4), (True, 1.0)])
-def test_light_fades_with_less_motion_and_stands_with_none(open_toy: OpenToy, still: bool, light: float) -> None:
+def test_light_fades_with_less_motion_and_stands_with_none(
+    open_toy: OpenToy, still: bool, light: float
+) -> None:
     table = open_toy()
     table.set_settings(replace(table.look.settings, reduced_motion=True, still=still))
     clock = table.clock

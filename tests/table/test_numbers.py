@@ -1,4 +1,6 @@
-"""The numbers on cards can be read: none under 15 pixels on a board of 1280 by 800, at any seat and text size."""
+"""The numbers on cards can be read: none under 15 pixels on a board of 1280 by 800, at any seat and
+text size.
+"""
 
 from __future__ import annotations
 

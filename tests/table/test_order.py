@@ -1,4 +1,6 @@
-"""Whole matches as films: each event of some weight is seen, in order, with its way and its number."""
+"""Whole matches as films: each event of some weight is seen, in order, with its way and its
+number.
+"""
 
 from __future__ import annotations
 
@@ -61,17 +63,25 @@ def test_what_matters_is_seen_in_order_with_its_way_and_its_number(name: str) ->
                 assert abs(shown.amount) == abs(amount)
                 assert shown.target == touched(cue.target, event.data)
                 ways = [beat for beat in beats if beat.kind == "strike"]
-                assert not ways or ways[0].at < shown.at, f"the number of {event.kind} comes before the blow"
+                assert not ways or ways[0].at < shown.at, (
+                    f"the number of {event.kind} comes before the blow"
+                )
             if cue.kind == "fall":
                 falls += 1
                 source = touched(cue.source, event.data)
-                blows = [beat for beat in script.beats if beat.kind == "number" and beat.event < number]
+                blows = [
+                    beat for beat in script.beats if beat.kind == "number" and beat.event < number
+                ]
                 landed = [beat.end for beat in blows if beat.target == source]
-                assert all(end <= min(beat.at for beat in beats) for end in landed), "it falls before the blow lands"
+                assert all(end <= min(beat.at for beat in beats) for end in landed), (
+                    "it falls before the blow lands"
+                )
         for (one, kind), (other, after) in pairwise(begun):
             assert one <= other, f"{after} is seen before {kind}"
-        alone = sorted((beat for beat in script.beats if beat.kind in ("banner", "coin", "flare", "rise")),
-                       key=lambda beat: beat.at)  # fmt: skip
+        alone = sorted(
+            (beat for beat in script.beats if beat.kind in ("banner", "coin", "flare", "rise")),
+            key=lambda beat: beat.at,
+        )
         for beat, late in pairwise(alone):
             assert beat.end <= late.at, f"{beat.kind} and {late.kind} cover each other"
     assert weighty > 8

@@ -1,4 +1,6 @@
-"""What single things of the table paint, where it is easily lost: beside long names, under large text, in motion."""
+"""What single things of the table paint, where it is easily lost: beside long names, under large
+text, in motion.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +30,32 @@ def painted(look: Look, item: TableItem, around: float = 20) -> QImage:
 def differing(one: QImage, other: QImage) -> list[tuple[int, int]]:
     """The points in which two pictures differ."""
     assert one.size() == other.size()
-    return [(x, y) for y in range(one.height()) for x in range(one.width()) if one.pixel(x, y) != other.pixel(x, y)]
+    return [
+        (x, y)
+        for y in range(one.height())
+        for x in range(one.width())
+        if one.pixel(x, y) != other.pixel(x, y)
+    ]
 
 
 @pytest.mark.parametrize("height", [30.0, BOX, HEAP], ids=["line", "box", "heap"])
-def test_what_would_be_spent_stands_at_the_corner_of_a_count(open_toy: OpenToy, height: float) -> None:
+def test_what_would_be_spent_stands_at_the_corner_of_a_count(
+    open_toy: OpenToy, height: float
+) -> None:
     look = open_toy().look
     item = CounterItem(look)
-    item.show_thing(Thing("bank.red", "pile:bank.red", "counter", "", Rect(0, 0, 120, height), 0, icon="gem", count=3))
+    item.show_thing(
+        Thing(
+            "bank.red",
+            "pile:bank.red",
+            "counter",
+            "",
+            Rect(0, 0, 120, height),
+            0,
+            icon="gem",
+            count=3,
+        )
+    )
     before = painted(look, item)
     item.show_change(-2)
     changed = differing(before, painted(look, item))
@@ -45,15 +65,20 @@ def test_what_would_be_spent_stands_at_the_corner_of_a_count(open_toy: OpenToy, 
     assert all(abs(x - right) <= 48 * ratio and abs(y - top) <= 16 * ratio for x, y in changed)
 
 
-@pytest.mark.parametrize("height", [PLATE - 2, TWO_LINES - 10, TWO_LINES + 10], ids=["plate", "low", "two lines"])
-def test_beside_the_longest_name_a_panel_still_says_how_many_cards(open_toy: OpenToy, height: float) -> None:
+@pytest.mark.parametrize(
+    "height", [PLATE - 2, TWO_LINES - 10, TWO_LINES + 10], ids=["plate", "low", "two lines"]
+)
+def test_beside_the_longest_name_a_panel_still_says_how_many_cards(
+    open_toy: OpenToy, height: float
+) -> None:
     look = open_toy().look
 
     def seen(*facts: tuple[str, str, str]) -> QImage:
         item = PanelItem(look, 0)
         item.place(Rect(0, 0, 420, 200), Rect(0, 0, 420, height))
         item.show_status(
-            SeatStatus(0, 7, 10, Message("Points")), PanelWords("Maximiliane " * 5, "", "Points", (), facts)
+            SeatStatus(0, 7, 10, Message("Points")),
+            PanelWords("Maximiliane " * 5, "", "Points", (), facts),
         )
         return painted(look, item)
 
@@ -61,7 +86,9 @@ def test_beside_the_longest_name_a_panel_still_says_how_many_cards(open_toy: Ope
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_hand_beside_a_name_stays_in_its_place_in_large_text(open_toy: OpenToy, scale: float) -> None:
+def test_the_hand_beside_a_name_stays_in_its_place_in_large_text(
+    open_toy: OpenToy, scale: float
+) -> None:
     """Small backs, as high as the line that is kept for them."""
     look = open_toy().look
     look.set_theme(replace(look.theme, text_scale=scale))
@@ -78,7 +105,9 @@ def test_the_hand_beside_a_name_stays_in_its_place_in_large_text(open_toy: OpenT
 
 
 def test_a_thing_is_where_it_is_seen(open_toy: OpenToy) -> None:
-    """Chips, rings and bubbles go where a card is while a hand or a flight has it, not where it will lie."""
+    """Chips, rings and bubbles go where a card is while a hand or a flight has it, not where it
+    will lie.
+    """
     table = open_toy()
     item, home = table.scene.things["card:1"], table.scene.rect_of("card:1")
     assert home is not None

@@ -1,4 +1,6 @@
-"""Piles are looked through: by mouse and by key, backs stay backs, and nobody else sees what was looked at."""
+"""Piles are looked through: by mouse and by key, backs stay backs, and nobody else sees what was
+looked at.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ def piles(view: View, heap: tuple[int | None, ...], of_ben: tuple[int | None, ..
 def places(game: TableLayout) -> TableLayout:
     """The same layout with three piles in the middle."""
     more = (
-        Place(HEAP, Rect(960, 330, 120, 168), "pile", Message("Heap"), seat=0, back="toy", top="last"),
+        Place(
+            HEAP, Rect(960, 330, 120, 168), "pile", Message("Heap"), seat=0, back="toy", top="last"
+        ),
         Place(SECRET, Rect(1090, 330, 120, 168), "pile", seat=1, back="toy", top="first"),
         Place(DECK, Rect(1220, 330, 120, 168), "pile", Message("Deck"), back="toy"),
     )
@@ -42,7 +46,9 @@ def places(game: TableLayout) -> TableLayout:
 
 
 class PileToy(ToyGame):
-    """With a heap whose last card lies on top and whose second one lies face down, a heap of Ben's, and a deck."""
+    """With a heap whose last card lies on top and whose second one lies face down, a heap of Ben's,
+    and a deck.
+    """
 
     heap: tuple[int | None, ...] = (100, None, 102, 103)
 
@@ -54,7 +60,9 @@ class PileToy(ToyGame):
 
 
 class HiddenPiles(HiddenToy):
-    """With hidden hands; who owns a heap knows what lies in it, the other one sees the first card only."""
+    """With hidden hands; who owns a heap knows what lies in it, the other one sees the first card
+    only.
+    """
 
     def view(self, state: ToyState, seat: int | None) -> View:
         view = super().view(state, seat)
@@ -112,7 +120,9 @@ def test_a_click_that_means_nothing_else_opens_the_pile(open_toy: OpenToy) -> No
     assert not table.session.match.actions
 
 
-def test_a_click_that_a_rule_knows_says_why_not_and_the_right_button_looks(open_toy: OpenToy) -> None:
+def test_a_click_that_a_rule_knows_says_why_not_and_the_right_button_looks(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy(TapPiles())
     click(table, HEAP)
     assert not table.through.open
@@ -219,7 +229,9 @@ def test_another_seat_that_looks_closes_it(open_toy: OpenToy) -> None:
     assert not table.through.open
 
 
-def test_it_stays_open_while_a_program_plays_and_shows_what_lies_there_then(open_toy: OpenToy) -> None:
+def test_it_stays_open_while_a_program_plays_and_shows_what_lies_there_then(
+    open_toy: OpenToy,
+) -> None:
     game = PileToy()
     table = open_toy(game, bots={1: "random"})
     click(table, HEAP)
@@ -249,9 +261,15 @@ def test_many_cards_are_scrolled_to(open_toy: OpenToy) -> None:
     assert board.scrolled == 0
     at = QPointF(board.area().center())
     wheel = QWheelEvent(
-        at, QPointF(board.mapToGlobal(at.toPoint())), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
+        at,
+        QPointF(board.mapToGlobal(at.toPoint())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
     QApplication.sendEvent(board, wheel)
     assert board.scrolled > 0
     way, _ = board.bar()

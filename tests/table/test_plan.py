@@ -65,7 +65,9 @@ def crowded() -> ToyGame:
             return ToyState([[1], []], [[0, 3, 6], []])
 
         def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
-            (place,) = (one for one in super().table_layout(2, 0).places if one.name == "zone:board[0]")
+            (place,) = (
+                one for one in super().table_layout(2, 0).places if one.name == "zone:board[0]"
+            )
             return TableLayout((replace(place, rect=Rect(240, 340, 700, 90)),))
 
     return Crowded()
@@ -100,12 +102,17 @@ def test_cards_to_choose_from_lie_in_the_middle_over_the_rest() -> None:
 
 def test_the_card_under_the_pointer_comes_out_of_its_fan(open_table: OpenTable) -> None:
     table = open_table("luminars")
-    while not any(thing.definition and thing.place.startswith("zone:hand") for thing in table.scene.plan.things):
+    while not any(
+        thing.definition and thing.place.startswith("zone:hand")
+        for thing in table.scene.plan.things
+    ):
         table.session.submit(table.session.view.legal[0])
         table.session.lift_curtain()
     scene = table.scene
     fans = {place.name for place in scene.plan.places if place.arrangement == "fan"}
-    first, second = [thing for thing in scene.plan.things if thing.place in fans and thing.definition][:2]
+    first, second = [
+        thing for thing in scene.plan.things if thing.place in fans and thing.definition
+    ][:2]
 
     def lies(thing: Thing) -> float:
         return scene.things[thing.key].y() - thing.rect.y

@@ -1,4 +1,6 @@
-"""Answering without a pass of the laptop: the open table, standing wishes, and nothing that tells of hidden cards."""
+"""Answering without a pass of the laptop: the open table, standing wishes, and nothing that tells
+of hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,9 @@ def test_the_open_table_is_the_same_whatever_the_hand_holds(open_toy: OpenToy) -
         table.session.match.state.hands[1] = hand
         table.session.submit(TAKE)
         buttons = [(one.name, one.words, one.enabled) for one in table.prompt.offered]
-        shown.append((buttons, table.prompt.runs, table.session.view.to_data(), set(table.scene.things)))
+        shown.append(
+            (buttons, table.prompt.runs, table.session.view.to_data(), set(table.scene.things))
+        )
     assert shown[0] == shown[1]
 
 
@@ -116,7 +120,9 @@ def wait_for(qtbot: QtBot, done: Callable[[], bool]) -> None:
     qtbot.waitUntil(done)
 
 
-def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(open_toy: OpenToy, qtbot: QtBot) -> None:
+def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(
+    open_toy: OpenToy, qtbot: QtBot
+) -> None:
     table = start(open_toy)
     session = table.session
     session.submit(TAKE)
@@ -128,7 +134,9 @@ def test_a_standing_wish_passes_by_ordinary_actions_and_the_hand_stays_open(open
     wait_for(qtbot, lambda: session.acting == 0)
     assert session.view.seat == 0
     assert [action.kind for action in session.match.actions] == ["take", "pass", "take", "pass"]
-    assert "passes until asked to act" in [words for _, words in table.scene.panel("seat:1").words.signs]
+    assert "passes until asked to act" in [
+        words for _, words in table.scene.panel("seat:1").words.signs
+    ]
 
 
 def test_a_wish_until_something_happens_ends_when_it_does(open_toy: OpenToy, qtbot: QtBot) -> None:

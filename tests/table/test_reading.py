@@ -1,4 +1,6 @@
-"""A large card that somebody reads stays open while programs act; it goes with the card, and at an own act."""
+"""A large card that somebody reads stays open while programs act; it goes with the card, and at an
+own act.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def test_a_large_card_stays_open_at_a_bots_act_and_goes_at_an_own_one(qtbot: QtB
     load_fonts()
     game = load_game("vault")
     match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Bruno", "bot:greedy")], 3)
-    widget = TableWidget(TableSession(match, [None, make_bot("greedy", game)]), FlatPainter(), load_theme(), QUIET)
+    widget = TableWidget(
+        TableSession(match, [None, make_bot("greedy", game)]), FlatPainter(), load_theme(), QUIET
+    )
     qtbot.addWidget(widget)
     widget.resize(1280, 800)
     widget.show()

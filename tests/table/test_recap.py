@@ -1,4 +1,6 @@
-"""The recap: what others did since a seat acted last, as that seat may know it, and nothing else."""
+"""The recap: what others did since a seat acted last, as that seat may know it, and nothing
+else.
+"""
 
 from __future__ import annotations
 
@@ -63,9 +65,14 @@ def test_a_recap_holds_nothing_that_its_seat_could_not_know(game: Game[object]) 
                 events = match.events_for(act.step, seat)
                 told_cards = [card for event in events for card in _numbers(event.to_data())]
                 seen = {view.cards[card] for card in told_cards if card in view.cards}
-                seen |= {*match.telling(view, events).cards.values(), *match.view_at(act.step, seat).cards.values()}
+                seen |= {
+                    *match.telling(view, events).cards.values(),
+                    *match.view_at(act.step, seat).cards.values(),
+                }
                 assert set(act.cards) <= seen
-                assert match.actions[act.step - 1].seat == act.doer != seat or act.step > last_own(session, seat)
+                assert match.actions[act.step - 1].seat == act.doer != seat or act.step > last_own(
+                    session, seat
+                )
                 told += 1
     assert told
 
@@ -80,7 +87,9 @@ def _numbers(data: object) -> list[int]:
 
 
 def test_what_a_seat_may_not_know_changes_nothing_of_its_recap(game: Game[object]) -> None:
-    """The lines are those that the seat's redacted events give, summed up: no event is read that it cannot."""
+    """The lines are those that the seat's redacted events give, summed up: no event is read that it
+    cannot.
+    """
     match = played(game, game.about.seats[0], 40)
     session = session_of(match)
     narrator = Narrator(session, TableWords(game, NAMES))
@@ -89,15 +98,24 @@ def test_what_a_seat_may_not_know_changes_nothing_of_its_recap(game: Game[object
             own = [
                 line
                 for step in range(act.step, act.last + 1)
-                for line in narrator.lines(match.events_for(step, seat), match.view(seat), match.actions[step - 1].seat)
-                if not line.head and not (line.told is not None and game.sums[line.told.pattern].idle)
+                for line in narrator.lines(
+                    match.events_for(step, seat), match.view(seat), match.actions[step - 1].seat
+                )
+                if not line.head
+                and not (line.told is not None and game.sums[line.told.pattern].idle)
             ]
-            told = [line for line in act.lines if not (line.told is not None and game.sums[line.told.pattern].idle)]
+            told = [
+                line
+                for line in act.lines
+                if not (line.told is not None and game.sums[line.told.pattern].idle)
+            ]
             assert tuple(told) == narrator.summed(own)
 
 
 def test_what_tells_who_is_ahead_is_among_what_is_different(game: Game[object]) -> None:
-    """Life stands on a card and not in a panel: a seat was hit, and *Different now* said nothing of it."""
+    """Life stands on a card and not in a panel: a seat was hit, and *Different now* said nothing of
+    it.
+    """
     told = 0
     for steps in range(20, 400, 9):
         match = played(game, game.about.seats[0], steps)
@@ -130,7 +148,9 @@ def test_small_acts_of_a_seat_share_a_row_and_passes_have_none(game: Game[object
             passed += match.step - since - sum(1 + act.last - act.step for act in acts)
             for act in acts:
                 joined += act.last > act.step
-                assert any(line.told is None or not game.sums[line.told.pattern].idle for line in act.lines)
+                assert any(
+                    line.told is None or not game.sums[line.told.pattern].idle for line in act.lines
+                )
                 named = {card for line in act.lines for card in line.cards}
                 assert bool(named) <= bool(act.cards), "a row that names cards shows some of them"
     assert joined or passed
@@ -149,7 +169,11 @@ def waiting(game: Game[object]) -> Match[object]:
         match = played(game, min(len(NAMES), game.about.seats[1]), steps)
         if match.decision is None:
             break
-        found = recap(session_of(match), Narrator(session_of(match), TableWords(game, NAMES)), match.decision.actor)
+        found = recap(
+            session_of(match),
+            Narrator(session_of(match), TableWords(game, NAMES)),
+            match.decision.actor,
+        )
         if worth_telling(found) and len(found.acts) > 1:
             return match
     pytest.fail("in this match nobody ever waits for two acts")
@@ -175,7 +199,9 @@ def test_a_lifted_curtain_tells_and_enter_goes_on(game: Game[object], qtbot: QtB
     assert focus() is made.view
 
 
-def test_a_digit_replays_its_act_and_the_way_back_leads_to_now(game: Game[object], qtbot: QtBot) -> None:
+def test_a_digit_replays_its_act_and_the_way_back_leads_to_now(
+    game: Game[object], qtbot: QtBot
+) -> None:
     made = table(qtbot, waiting(game))
     made.session.lift_curtain()
     made.recap.tell()

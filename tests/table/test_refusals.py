@@ -1,4 +1,6 @@
-"""What a bubble says of a gesture that does nothing: what is asked instead, or what is wanting; never what is not."""
+"""What a bubble says of a gesture that does nothing: what is asked instead, or what is wanting;
+never what is not.
+"""
 
 from __future__ import annotations
 
@@ -49,5 +51,7 @@ def test_a_refusal_says_what_is_asked_or_what_is_wanting(name: str) -> None:
                 asked = TableWords(game, NAMES).runs(decision.prompt)
                 assert reason.sentence == asked, "what is asked is said"
                 assert reason.clause
-            assert not reason.owed or any(one.held < one.owed for one in reason.owed), "all that is owed is there"
+            assert not reason.owed or any(one.held < one.owed for one in reason.owed), (
+                "all that is owed is there"
+            )
     assert count > 20

@@ -1,4 +1,6 @@
-"""The review of one's own decisions: from the seat's view alone, stopped at any time, and a way to each of them."""
+"""The review of one's own decisions: from the seat's view alone, stopped at any time, and a way to
+each of them.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,15 @@ def match(request: pytest.FixtureRequest) -> Match[object]:
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_see(match: Match[object]) -> None:
-    """States that differ in what the seat may not know come to the same verdict: only the view is handed over."""
+    """States that differ in what the seat may not know come to the same verdict: only the view is
+    handed over.
+    """
     game = match.game
     step = next(
-        step for step in range(match.step // 2, match.step)
+        step
+        for step in range(match.step // 2, match.step)
         if len(game.distinct(game.legal_actions(match.state_at(step)))) > 2
-    )  # fmt: skip
+    )
     seat = match.actions[step].seat
     view = match.view_at(step, seat)
     other = game.view(game.determinize(view, SplitMix64(9)), seat)
@@ -46,7 +51,9 @@ def table(match: Match[object], qtbot: QtBot) -> TableWidget:
     return made
 
 
-def test_the_review_is_stopped_and_each_finding_opens_the_table_there(table: TableWidget, qtbot: QtBot) -> None:
+def test_the_review_is_stopped_and_each_finding_opens_the_table_there(
+    table: TableWidget, qtbot: QtBot
+) -> None:
     story = table.story
     QTest.keyClick(story.board, Qt.Key.Key_R)
     board = story.reviewed
@@ -75,7 +82,9 @@ def test_the_review_is_stopped_and_each_finding_opens_the_table_there(table: Tab
 
 
 def test_a_long_act_stays_on_its_line(table: TableWidget) -> None:
-    """An ability is named by its whole text: it is made smaller, then cut off, never painted over the next line."""
+    """An ability is named by its whole text: it is made smaller, then cut off, never painted over
+    the next line.
+    """
     words = "Heal 40 damage from your Soldier. Draw a card. Use only once each game."
     for width, ends in ((900.0, "game."), (300.0, "…")):
         rich = one_line(table.look, [Run("Warden Ilse Karn", bold=True), Run(f": {words}")], width)

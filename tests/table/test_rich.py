@@ -1,4 +1,6 @@
-"""Lines of text break between words, never before a stop, and never between a number and its icon."""
+"""Lines of text break between words, never before a stop, and never between a number and its
+icon.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,13 @@ from luminagames.cardface.theme import load_theme
 from luminagames.table.rich import RichText
 from luminagames.table.words import Run
 
-RUNS = (Run("Cleo acquires "), Run("Cascade Stag", bold=True), Run(" for 2 "), Run("lithari", icon="lithari"), Run("."))
+RUNS = (
+    Run("Cleo acquires "),
+    Run("Cascade Stag", bold=True),
+    Run(" for 2 "),
+    Run("lithari", icon="lithari"),
+    Run("."),
+)
 
 
 @pytest.mark.parametrize("width", range(20, 260, 6))
@@ -24,11 +32,14 @@ def test_no_line_begins_with_a_stop_or_an_icon_without_its_number(qtbot: QtBot, 
     assert " ".join(lines) == "Cleo acquires Cascade Stag for 2 lithari."
 
 
+# As a guide names them: the icon beside its word, and without words of its own.
 NAMED = (
-    Run("It costs one Floraborai "), Run("", icon="floraborai"),
-    Run(" and one Pyronoxi "), Run("", icon="pyronoxi"), Run("."),
-)  # fmt: skip
-"""As a guide names them: the icon beside its word, and without words of its own."""
+    Run("It costs one Floraborai "),
+    Run("", icon="floraborai"),
+    Run(" and one Pyronoxi "),
+    Run("", icon="pyronoxi"),
+    Run("."),
+)
 
 
 @pytest.mark.parametrize("width", range(20, 400, 6))
@@ -38,7 +49,9 @@ def test_every_icon_is_there_wherever_a_line_ends(qtbot: QtBot, width: int) -> N
     words = RichText(NAMED, theme.font("small"), theme.font("small", 700), width)
     pieces = [piece for line in words.lines for piece in line]
     assert [piece.run.icon for piece in pieces if piece.run.icon] == ["floraborai", "pyronoxi"]
-    assert all(line[0].run.icon or line[0].run.text.strip() for line in words.lines), "no line begins with a blank"
+    assert all(line[0].run.icon or line[0].run.text.strip() for line in words.lines), (
+        "no line begins with a blank"
+    )
 
 
 def test_text_that_fits_is_one_line(qtbot: QtBot) -> None:

@@ -36,7 +36,9 @@ def letters(text: str) -> str:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_the_log_of_a_match_is_the_same_in_runs_and_in_plain_words(language: str, game_id: str) -> None:
+def test_the_log_of_a_match_is_the_same_in_runs_and_in_plain_words(
+    language: str, game_id: str
+) -> None:
     game = load_game(game_id)
     words = TableWords(game, ["Ada", "Bruno"])
     match = Match(game, {}, [SeatInfo(name, "human") for name in words.seats], 4)
@@ -64,7 +66,9 @@ def test_names_counts_and_lists_come_through_whole(language: str) -> None:
     assert [run.bold for run in card] == [True]
 
 
-@pytest.mark.parametrize(("game_id", "acts", "words"), [("luturas", 0, ["Kopf", "Zahl"]), ("luminars", 2, ["Geben"])])
+@pytest.mark.parametrize(
+    ("game_id", "acts", "words"), [("luturas", 0, ["Kopf", "Zahl"]), ("luminars", 2, ["Geben"])]
+)
 def test_buttons_and_signs_speak_the_language_when_the_curtain_is_gone(
     qtbot: QtBot, game_id: str, acts: int, words: list[str]
 ) -> None:
@@ -77,7 +81,9 @@ def test_buttons_and_signs_speak_the_language_when_the_curtain_is_gone(
             match.submit(match.view(match.decision.actor).legal[0])
         theme = load_theme("observatory")
         session = TableSession(match, [None, None])
-        table = TableWidget(session, CardPainter(theme, game_id), theme, TableSettings(reduced_motion=True))
+        table = TableWidget(
+            session, CardPainter(theme, game_id), theme, TableSettings(reduced_motion=True)
+        )
         qtbot.addWidget(table)
         table.resize(1280, 800)
         table.show()

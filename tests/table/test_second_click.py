@@ -1,4 +1,6 @@
-"""Two quick clicks: the second is for what the first was for, never for what came under the hand in between."""
+"""Two quick clicks: the second is for what the first was for, never for what came under the hand in
+between.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,13 @@ from tests.e2e.conftest import open_table as open_table  # a fixture
 
 
 def twice(on: QWidget, at: QPoint | None = None) -> None:
-    """Two quick clicks at a place of the window, as the window system tells of them: whatever lies there is clicked."""
+    """Two quick clicks at a place of the window, as the window system tells of them: whatever lies
+    there is clicked.
+    """
     place = on.mapTo(on.window(), on.rect().center() if at is None else at)
-    QTest.mouseDClick(on.window().windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    QTest.mouseDClick(
+        on.window().windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place
+    )
     QApplication.processEvents()
 
 
@@ -50,9 +56,15 @@ def test_a_button_that_stays_is_pressed_twice(room: tuple[QWidget, Look]) -> Non
     assert pressed == ["undo", "undo"]
 
 
-def test_the_next_seat_is_not_passed_over_by_the_second_click_of_the_last(room: tuple[QWidget, Look]) -> None:
+def test_the_next_seat_is_not_passed_over_by_the_second_click_of_the_last(
+    room: tuple[QWidget, Look],
+) -> None:
     window, look = room
-    bar, pressed, offers = PromptBar(look, window), [], (Offer("pass", "Pass", "Space", lambda: None),)
+    bar, pressed, offers = (
+        PromptBar(look, window),
+        [],
+        (Offer("pass", "Pass", "Space", lambda: None),),
+    )
 
     def passed(_offer: object) -> None:
         pressed.append(bar.runs[0].text)
@@ -75,10 +87,15 @@ def test_a_question_that_comes_under_the_hand_is_not_answered(room: tuple[QWidge
     box.answered.connect(answers.append)
     button = TableButton(look, "Undo", parent=window)
     button.setGeometry(0, 0, 1000, 600)
-    button.clicked.connect(lambda: box.ask(1, "Ben, is it all right?", (Run("Ada undoes it."),), QRectF(window.rect())))
+    button.clicked.connect(
+        lambda: box.ask(1, "Ben, is it all right?", (Run("Ada undoes it."),), QRectF(window.rect()))
+    )
     button.show()
     button.click()
-    spots = [box.buttons[name].mapTo(window, box.buttons[name].rect().center()) for name in ("agree", "decline")]
+    spots = [
+        box.buttons[name].mapTo(window, box.buttons[name].rect().center())
+        for name in ("agree", "decline")
+    ]
     for spot in spots:
         box.hide()
         twice(window, spot)
@@ -99,7 +116,9 @@ def test_a_list_that_opens_under_the_hand_stays_open_and_nothing_is_chosen(
     button.setGeometry(0, 0, 1000, 600)
     rows = [[Run("one")], [Run("two")], [Run("three")]]
     anchor, whole = QRectF(300, 200, 80, 40), QRectF(window.rect())
-    button.clicked.connect(lambda: menu.ask("Which one?", ("a", "b", "c"), rows, anchor, whole, numbers))
+    button.clicked.connect(
+        lambda: menu.ask("Which one?", ("a", "b", "c"), rows, anchor, whole, numbers)
+    )
     button.show()
     button.click()
     second = menu.mapTo(window, menu.cells()[1].center().toPoint())
@@ -113,7 +132,9 @@ def test_a_list_that_opens_under_the_hand_stays_open_and_nothing_is_chosen(
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_who_lifts_the_curtain_with_two_clicks_touches_nothing_behind_it(open_table: OpenTable, game: str) -> None:
+def test_who_lifts_the_curtain_with_two_clicks_touches_nothing_behind_it(
+    open_table: OpenTable, game: str
+) -> None:
     table = open_table(game)
     if not table.curtain.isVisible():  # nothing is hidden yet: it falls for the next seat
         table.curtain.fall(1)
@@ -124,7 +145,9 @@ def test_who_lifts_the_curtain_with_two_clicks_touches_nothing_behind_it(open_ta
     assert touched == []
 
 
-def test_a_curtain_that_falls_under_the_hand_is_not_lifted_by_the_second_click(open_table: OpenTable) -> None:
+def test_a_curtain_that_falls_under_the_hand_is_not_lifted_by_the_second_click(
+    open_table: OpenTable,
+) -> None:
     table = open_table("luminous")
     table.session.lift_curtain()
     QApplication.processEvents()

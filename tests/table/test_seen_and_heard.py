@@ -54,13 +54,21 @@ def test_a_written_recording_sounds_as_it_was_heard(tmp_path: Path) -> None:
     tape.write(tmp_path / "turn.wav")
     with wave.open(str(tmp_path / "turn.wav")) as file:
         written = file.readframes(file.getnframes())
-    heard = [int.from_bytes(written[at : at + 2], "little", signed=True) for at in range(0, len(written), 2)]
+    heard = [
+        int.from_bytes(written[at : at + 2], "little", signed=True)
+        for at in range(0, len(written), 2)
+    ]
     assert heard == list(tape.samples)
 
 
 def test_the_picture_of_an_act_is_the_card_that_its_line_names_first() -> None:
     lines = [
-        Line(0, (Run("Ada plays Dregs upon Rillspan and Ember."),), ("dregs", "rillspan", "ember"), sign="play"),
+        Line(
+            0,
+            (Run("Ada plays Dregs upon Rillspan and Ember."),),
+            ("dregs", "rillspan", "ember"),
+            sign="play",
+        ),
         Line(0, (Run("Ada passes."),), sign="pass"),
     ]
     assert [(act.definition, act.line) for act in acts_of(lines)] == [("", 1), ("dregs", 0)]
@@ -75,8 +83,14 @@ def test_each_number_that_a_held_card_would_change_stands_over_the_veil(open_toy
     table.hand.lift("card:0", home.center())
     for thing in counters:
         table.scene.consider(Preview(changes=((thing.touch, -1),)))
-        over = [one for one in table.scene.items() if isinstance(one, CounterItem) and one.zValue() == Layer.SPENT]
-        assert [(one.x(), one.y(), one.change) for one in over] == [(thing.rect.x, thing.rect.y, -1)]
+        over = [
+            one
+            for one in table.scene.items()
+            if isinstance(one, CounterItem) and one.zValue() == Layer.SPENT
+        ]
+        assert [(one.x(), one.y(), one.change) for one in over] == [
+            (thing.rect.x, thing.rect.y, -1)
+        ]
     table.hand.put_back()
 
 
@@ -108,7 +122,11 @@ def test_the_menu_says_whether_the_match_waits(open_table: OpenTable) -> None:
     menu = table.table_menu
 
     def leave() -> str:
-        return next("".join(run.text for run in one.words) for one in menu.entries() if one.choice == "leave")
+        return next(
+            "".join(run.text for run in one.words)
+            for one in menu.entries()
+            if one.choice == "leave"
+        )
 
     assert "Library" in leave()
     session = table.session
@@ -132,7 +150,9 @@ def test_who_looks_back_by_himself_is_told_no_recap_afterwards(open_table: OpenT
     assert told == []
 
 
-def test_when_somebody_has_conceded_nobody_is_asked_and_the_scores_are_offered(open_table: OpenTable) -> None:
+def test_when_somebody_has_conceded_nobody_is_asked_and_the_scores_are_offered(
+    open_table: OpenTable,
+) -> None:
     table = open_table("vault")
     match = table.session.match
     match.change_seat(0, match.seats[0], CONCEDED)
@@ -141,10 +161,14 @@ def test_when_somebody_has_conceded_nobody_is_asked_and_the_scores_are_offered(o
     assert list(table.prompt.buttons) == ["scores"]
 
 
-def test_nothing_is_counted_before_the_first_group_flares_and_all_in_the_end(open_toy: OpenToy) -> None:
+def test_nothing_is_counted_before_the_first_group_flares_and_all_in_the_end(
+    open_toy: OpenToy,
+) -> None:
     look = open_toy().look
     groups = tuple(LaidGroup(("c1", "c2"), Message("Run"), points) for points in (30, 40, 50))
-    item = FlareItem(look, QRectF(0, 0, 1600, 900), LaidHand(0, groups, ((Message("Declared"), 7),)), "Ada")
+    item = FlareItem(
+        look, QRectF(0, 0, 1600, 900), LaidHand(0, groups, ((Message("Declared"), 7),)), "Ada"
+    )
     sums = []
     for percent in range(0, 100, 2):
         item.share = percent / 100
@@ -154,7 +178,9 @@ def test_nothing_is_counted_before_the_first_group_flares_and_all_in_the_end(ope
     assert sums[-1] == 127
 
 
-def test_numbers_on_a_card_that_lies_sideways_stand_where_they_stand_on_the_others(open_toy: OpenToy) -> None:
+def test_numbers_on_a_card_that_lies_sideways_stand_where_they_stand_on_the_others(
+    open_toy: OpenToy,
+) -> None:
     """They are not upside down at its other side."""
     look = open_toy().look
     badge = Badge("7", spot="wound")
@@ -164,7 +190,9 @@ def test_numbers_on_a_card_that_lies_sideways_stand_where_they_stand_on_the_othe
         item = CardItem(look)
         pictures = []
         for badges in ((), (badge,)):
-            thing = Thing("card:0", "card:0", "card", "", Rect(0, 0, 100, 140), 0, turn, definition="c0")
+            thing = Thing(
+                "card:0", "card:0", "card", "", Rect(0, 0, 100, 140), 0, turn, definition="c0"
+            )
             item.show_thing(thing, badges)
             pictures.append(look.canvas(QRectF(-40, -20, 180, 180), item.draw).toImage())
         without, shown = pictures
@@ -198,8 +226,12 @@ def test_a_refusal_names_no_price_that_can_be_paid_with_something_over(open_toy:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_only_what_stands_for_a_seat_holds_back_that_seats_numbers(open_table: OpenTable, game: str) -> None:
-    """While a card moves the numbers of its own place wait, and nobody's plate does but of who is shown by it."""
+def test_only_what_stands_for_a_seat_holds_back_that_seats_numbers(
+    open_table: OpenTable, game: str
+) -> None:
+    """While a card moves the numbers of its own place wait, and nobody's plate does but of who is
+    shown by it.
+    """
     table = open_table(game)
     session = table.session
     for _ in range(6):
@@ -211,14 +243,23 @@ def test_only_what_stands_for_a_seat_holds_back_that_seats_numbers(open_table: O
         assert bool(seats) == (thing.touch in ways.stand_ins()), thing.touch
 
 
-def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(open_toy: OpenToy) -> None:
-    """Two acts in another order come to the same table; the log still says which of them was which."""
+def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(
+    open_toy: OpenToy,
+) -> None:
+    """Two acts in another order come to the same table; the log still says which of them was
+    which.
+    """
     table = open_toy()
     session = table.session
 
     def act(kind: str) -> None:
-        session.submit(next(action for action in session.match.game.legal_actions(session.match.state)
-                            if action.kind == kind))  # fmt: skip
+        session.submit(
+            next(
+                action
+                for action in session.match.game.legal_actions(session.match.state)
+                if action.kind == kind
+            )
+        )
 
     for kind in ("take", "pass", "pass"):
         act(kind)
@@ -227,7 +268,9 @@ def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(open_
         session.time.undo()
     for kind in ("pass", "pass", "take"):
         act(kind)
-    assert [line.plain for line in table.narrator.history()] == [line.plain for line in table.log.lines]
+    assert [line.plain for line in table.narrator.history()] == [
+        line.plain for line in table.log.lines
+    ]
 
 
 def test_what_happens_is_heard_at_a_table_that_is_seen_and_at_no_other(open_toy: OpenToy) -> None:
@@ -246,14 +289,22 @@ def test_the_backs_of_a_rivals_hand_are_one_count_and_one_stop(open_table: OpenT
     while table.session.view.data["phase"] != "draw":
         table.session.submit(table.session.view.legal[0])
         table.session.lift_curtain()
-    backs = [one for one in table.scene.plan.things if one.place.startswith("zone:hand") and not one.definition]
+    backs = [
+        one
+        for one in table.scene.plan.things
+        if one.place.startswith("zone:hand") and not one.definition
+    ]
     assert len(backs) > 2
     heard = [part.name for part in walk(table.reader.parts())]
     assert f"{len(backs)} cards, face down" in heard
     assert not [name for name in heard if name.startswith("hidden card")]
-    assert [one.touch for one in backs if one.touch in table.keyboard.reachable()] == [backs[0].touch]
+    assert [one.touch for one in backs if one.touch in table.keyboard.reachable()] == [
+        backs[0].touch
+    ]
     table.keyboard.put_cursor(backs[0].touch)
-    assert [part.name for part in walk(table.reader.parts()) if part.focused] == [f"{len(backs)} cards, face down"]
+    assert [part.name for part in walk(table.reader.parts()) if part.focused] == [
+        f"{len(backs)} cards, face down"
+    ]
 
 
 def test_where_all_cards_of_a_place_came_none_is_marked_as_new(qtbot: QtBot) -> None:

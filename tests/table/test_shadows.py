@@ -1,4 +1,6 @@
-"""The shadows of boxes that float over the table: a hand reaches through them, also where two lie over each other."""
+"""The shadows of boxes that float over the table: a hand reaches through them, also where two lie
+over each other.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
 
 
-def test_two_shadows_over_each_other_let_a_click_through(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_two_shadows_over_each_other_let_a_click_through(
+    qtbot: QtBot, open_table: OpenTable
+) -> None:
     """Each passed it on to the other, without an end."""
     look = open_table("vault").look
     window = QWidget()
@@ -32,7 +36,14 @@ def test_two_shadows_over_each_other_let_a_click_through(qtbot: QtBot, open_tabl
     spot = QPoint(250 - SHADE // 2, 150)
     assert all(box.geometry().contains(spot) for box in boxes)
     QTest.mouseMove(window.windowHandle(), spot)
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    QTest.mouseClick(
+        window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot
+    )
     assert pressed == ["beneath"]
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(100, 150))
+    QTest.mouseClick(
+        window.windowHandle(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        QPoint(100, 150),
+    )
     assert pressed == ["beneath"], "a box takes what is for it"

@@ -10,7 +10,9 @@ from luminagames.app.play.seats import concede
 from tests.table.conftest import OpenToy
 
 
-@pytest.mark.parametrize(("bottom", "above"), [(0, ("leaf", "wave")), (1, ("flame", "wave")), (2, ("flame", "leaf"))])
+@pytest.mark.parametrize(
+    ("bottom", "above"), [(0, ("leaf", "wave")), (1, ("flame", "wave")), (2, ("flame", "leaf"))]
+)
 def test_the_ground_above_has_the_colors_of_all_others(
     open_toy: OpenToy, monkeypatch: pytest.MonkeyPatch, bottom: int, above: tuple[str, ...]
 ) -> None:

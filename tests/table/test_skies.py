@@ -15,7 +15,9 @@ from tests.e2e.conftest import OpenTable, open_table
 __all__ = ["open_table"]
 
 
-def test_each_side_of_the_milky_light_has_its_leaders_color_and_is_computed_once(qapp: object) -> None:
+def test_each_side_of_the_milky_light_has_its_leaders_color_and_is_computed_once(
+    qapp: object,
+) -> None:
     theme = load_theme()
     red, green = QColor("#FF0000"), QColor("#00FF00")
     found = skies._nebula(theme, red, green)
@@ -30,10 +32,14 @@ def test_each_side_of_the_milky_light_has_its_leaders_color_and_is_computed_once
         low = [upper(image.pixelColor(spot)) for spot in lit if spot.y() > middle + 2]
         assert sum(high) / len(high) > sum(low) / len(low) + 20
     for spot in lit:
-        assert found.pixelColor(spot).alpha() == pytest.approx(turned.pixelColor(spot).alpha(), abs=1)
+        assert found.pixelColor(spot).alpha() == pytest.approx(
+            turned.pixelColor(spot).alpha(), abs=1
+        )
 
 
-def test_a_ground_that_was_shown_is_not_painted_again(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ground_that_was_shown_is_not_painted_again(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With four people as many grounds follow each other, one for each seat at the bottom."""
     view = open_table("luminous").view
     grounds = view._grounds
@@ -58,7 +64,9 @@ def test_at_rest_the_grounds_of_the_others_and_what_they_will_read_are_made_read
         table.session.submit(table.session.view.legal[0])
         table.session.lift_curtain()
     qtbot.waitUntil(lambda: grounds._ground is not None, timeout=60_000)
-    wanted = {grounds._followed(table.scene.tint_names_of(seat)) for seat in range(3)} - {grounds._places}
+    wanted = {grounds._followed(table.scene.tint_names_of(seat)) for seat in range(3)} - {
+        grounds._places
+    }
     qtbot.waitUntil(lambda: {kept for kept, _ in grounds._others} == wanted, timeout=60_000)
     qtbot.waitUntil(lambda: not telling._ahead.isActive(), timeout=60_000)
     kept = dict(table.narrator._kept)
@@ -79,7 +87,9 @@ def test_the_ground_has_the_colors_of_all_others_above_and_the_own_ones_below(
     assert table.scene.tint_names == (others, tints[bottom])
 
 
-def test_what_is_told_in_the_middle_of_a_table_with_a_disc_lies_on_the_disc(open_table: OpenTable) -> None:
+def test_what_is_told_in_the_middle_of_a_table_with_a_disc_lies_on_the_disc(
+    open_table: OpenTable,
+) -> None:
     table = open_table("luturas")
     disc = next(place.rect for place in table.scene.plan.places if place.arrangement == "stage")
     middle = table.scene.boards.middle

@@ -57,9 +57,16 @@ def test_the_story_is_true_to_the_scores(match: Match[object]) -> None:
     for one in story.moments:
         assert (one.old, one.new) == (scores(one.step - 1)[one.seat], scores(one.step)[one.seat])
         assert one.old != one.new, "the number that is shown is the one that changed"
-        reached = [dict(enumerate(story.turns[one.turn - 1])), dict(enumerate(story.turns[one.turn]))]
-        assert reached[0] != reached[1] or one.new == reached[1][one.seat], "the line moves in the turn of its moment"
-    after = [step for step in range(steps[-1] + 1, match.step + 1) if scores(step) != scores(step - 1)]
+        reached = [
+            dict(enumerate(story.turns[one.turn - 1])),
+            dict(enumerate(story.turns[one.turn])),
+        ]
+        assert reached[0] != reached[1] or one.new == reached[1][one.seat], (
+            "the line moves in the turn of its moment"
+        )
+    after = [
+        step for step in range(steps[-1] + 1, match.step + 1) if scores(step) != scores(step - 1)
+    ]
     lead = [max(one) - min(one) for one in map(scores, after)]
     assert not after or len(set(lead)) <= 1, "the last moment is the last that moved the lead"
 
@@ -106,7 +113,9 @@ def test_as_many_turns_are_named_as_find_room_and_always_the_last() -> None:
         assert len(found) <= MOST + 1
 
 
-def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Match[object], qtbot: QtBot) -> None:
+def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(
+    match: Match[object], qtbot: QtBot
+) -> None:
     table = seen_table(qtbot, session_of(match))
     table.activateWindow()
     table.show_scores()
@@ -121,7 +130,9 @@ def test_the_story_is_opened_from_the_scores_and_leads_to_its_moments(match: Mat
     assert table.scoreboard.isVisible()
     QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_S)
     table.resize(1024, 640)
-    assert table.rect().contains(board.geometry().adjusted(SHADE, SHADE, -SHADE, -SHADE)), "it follows the window"
+    assert table.rect().contains(board.geometry().adjusted(SHADE, SHADE, -SHADE, -SHADE)), (
+        "it follows the window"
+    )
     step = board.story.moments[0].step
     QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_1)
     assert board.isHidden()
@@ -147,7 +158,9 @@ def test_a_moment_of_an_act_without_a_card_shows_the_one_that_led_to_it() -> Non
     session = session_of(found)
     story = told(found, Narrator(session, TableWords(found.game, NAMES)), session.looking)
     assert story is not None
-    declared = [one for one in story.moments if found.actions[one.step - 1].kind == "declare_discarding"]
+    declared = [
+        one for one in story.moments if found.actions[one.step - 1].kind == "declare_discarding"
+    ]
     assert declared
     assert all(one.cards for one in declared)
 
@@ -165,7 +178,9 @@ def test_the_names_of_counted_hands_are_whole(qtbot: QtBot) -> None:
     assert board.names_width() - board.theme.px(30) >= width_of("Normal bot", font)
 
 
-def test_a_story_in_which_nothing_was_won_or_lost_is_told(match: Match[object], qtbot: QtBot) -> None:
+def test_a_story_in_which_nothing_was_won_or_lost_is_told(
+    match: Match[object], qtbot: QtBot
+) -> None:
     theme = load_theme("observatory")
     settings = TableSettings(reduced_motion=True)
     table = TableWidget(session_of(match), CardPainter(theme, match.game.about.id), theme, settings)
@@ -186,7 +201,10 @@ def test_the_names_of_turns_do_not_lie_over_each_other(qtbot: QtBot) -> None:
     board = table.story.board
     assert board.story is not None
     ends = (1, 12, 13, 14)
-    whens = tuple(Message("Round {n} of 4", {"n": 1 + sum(end < turn for end in ends[:3])}) for turn in range(1, 15))
+    whens = tuple(
+        Message("Round {n} of 4", {"n": 1 + sum(end < turn for end in ends[:3])})
+        for turn in range(1, 15)
+    )
     turns = tuple((turn, 0) for turn in range(15))
     uneven = replace(board.story, turns=turns, whens=whens)
     assert [turn for turn, _ in board.named_turns(uneven)] == list(ends)
@@ -203,5 +221,9 @@ def test_nobody_thinks_in_the_past(qtbot: QtBot) -> None:
         match.submit(match.view(match.decision.actor).legal[0])
     table = seen_table(qtbot, TableSession(match, [None, make_bot("normal", game)]))
     table.past.look_back(next(step for step in range(1, 12) if match.actions[step].seat == 1))
-    said = [item.words.acting for item in table.scene.items() if isinstance(item, PanelItem) and item.words.acting]
+    said = [
+        item.words.acting
+        for item in table.scene.items()
+        if isinstance(item, PanelItem) and item.words.acting
+    ]
     assert said == ["is to act"]

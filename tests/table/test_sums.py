@@ -1,4 +1,6 @@
-"""Small acts that follow each other are said as one: in the log, in the bar, and on the stage they share."""
+"""Small acts that follow each other are said as one: in the log, in the bar, and on the stage they
+share.
+"""
 
 from __future__ import annotations
 
@@ -34,35 +36,57 @@ def said(pattern: str, seat: int, **values: str) -> Message:
 def test_several_seats_that_do_the_same_are_one_sentence() -> None:
     found = sum_of(SUMS, [said("{seat} waits.", 1), said("{seat} waits.", 2)])
     assert found == Message("{seats} wait.", {"seats": Listing((SeatName(1), SeatName(2)))})
-    found = sum_of(SUMS, [said("{seat} takes {what}.", 1, what="a gem"), said("{seat} takes {what}.", 0, what="a gem")])
+    found = sum_of(
+        SUMS,
+        [
+            said("{seat} takes {what}.", 1, what="a gem"),
+            said("{seat} takes {what}.", 0, what="a gem"),
+        ],
+    )
     assert found is not None
     assert found.values["what"] == "a gem"
 
 
 def test_what_differs_is_not_one() -> None:
     assert (
-        sum_of(SUMS, [said("{seat} takes {what}.", 1, what="a gem"), said("{seat} takes {what}.", 0, what="dust")])
+        sum_of(
+            SUMS,
+            [
+                said("{seat} takes {what}.", 1, what="a gem"),
+                said("{seat} takes {what}.", 0, what="dust"),
+            ],
+        )
         is None
     )
     assert sum_of(SUMS, [said("{seat} waits.", 1), said("{seat} draws.", 2)]) is None
-    assert sum_of(SUMS, [said("{seat} waits.", 1), said("{seat} waits.", 2), said("{seat} waits.", 1)]) is None
+    assert (
+        sum_of(SUMS, [said("{seat} waits.", 1), said("{seat} waits.", 2), said("{seat} waits.", 1)])
+        is None
+    )
     assert sum_of(SUMS, [said("{seat} sings.", 1), said("{seat} sings.", 2)]) is None
     assert sum_of(SUMS, [said("{seat} draws.", 1), said("{seat} draws.", 2)]) is None
 
 
 def test_what_one_seat_does_often_is_counted() -> None:
     found = sum_of(SUMS, [said("{seat} draws.", 1)] * 3)
-    assert found == Message("{seat} draws {number}.", {"seat": SeatName(1), "number": Count(3, "card", "cards")})
+    assert found == Message(
+        "{seat} draws {number}.", {"seat": SeatName(1), "number": Count(3, "card", "cards")}
+    )
 
 
 def table(qtbot: QtBot, name: str, seats: int, pace: str = "quick") -> TableWidget:
     """A person among bots."""
     game = load_game(name)
-    infos = [SeatInfo("Ada", "human"), *(SeatInfo(one, "bot:easy") for one in ("Ben", "Cleo", "Dan")[: seats - 1])]
+    infos = [
+        SeatInfo("Ada", "human"),
+        *(SeatInfo(one, "bot:easy") for one in ("Ben", "Cleo", "Dan")[: seats - 1]),
+    ]
     match: Match[object] = Match(game, {}, infos, 3)
     bots: list[Bot | None] = [None, *(make_bot("easy", game) for _ in range(seats - 1))]
     made = seen_table(
-        qtbot, TableSession(match, bots), TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace)
+        qtbot,
+        TableSession(match, bots),
+        TableSettings(reduced_motion=True, bot_pace_ms=0, pace=pace),
     )
     made.session.pause()
     return made
@@ -71,8 +95,11 @@ def table(qtbot: QtBot, name: str, seats: int, pace: str = "quick") -> TableWidg
 def logged(made: TableWidget, *seats: int) -> LogPanel:
     """The log after these seats have passed."""
     words = made.words
-    lines = [Line(seat, words.runs(message), told=message)
-             for seat in seats for message in [said("{seat} passes.", seat)]]  # fmt: skip
+    lines = [
+        Line(seat, words.runs(message), told=message)
+        for seat in seats
+        for message in [said("{seat} passes.", seat)]
+    ]
     for line in lines:
         made.log.add([line])
     return made.log
@@ -124,7 +151,9 @@ def test_a_log_of_four_seats_is_shorter_for_its_sums(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("pace", ["calm", "step"])
-def test_a_draw_shares_the_stage_with_the_discard_that_ends_the_turn(qtbot: QtBot, pace: str) -> None:
+def test_a_draw_shares_the_stage_with_the_discard_that_ends_the_turn(
+    qtbot: QtBot, pace: str
+) -> None:
     """At the pace that shows one act at a time it does not."""
     made = table(qtbot, "luminars", 2, pace)
     match, bot = made.session.match, make_bot("easy", load_game("luminars"))

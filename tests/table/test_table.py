@@ -21,7 +21,9 @@ from tests.table.toy import HiddenToy
 MOVING = TableSettings(hover_ms=0)
 
 
-def test_the_state_is_final_before_the_first_frame_and_a_click_ends_the_animation(open_toy: OpenToy) -> None:
+def test_the_state_is_final_before_the_first_frame_and_a_click_ends_the_animation(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy(settings=MOVING)
     Mouse(table).drag("card:0", "zone:board[0]")
     assert table.clock.running
@@ -77,7 +79,9 @@ def test_pictures_are_rendered_at_the_exact_size_for_the_ratio(open_toy: OpenToy
     painter = table.look.cards
     assert isinstance(painter, FlatPainter)
     unit, ratio = table.look.unit, table.look.ratio
-    assert {width for _, variant, width, _ in painter.asked if variant == "table"} == {round(120 * unit * ratio)}
+    assert {width for _, variant, width, _ in painter.asked if variant == "table"} == {
+        round(120 * unit * ratio)
+    }
     assert {dpr for *_, dpr in painter.asked} == {ratio}
     keys = table.look.faces.kept()
     table.look.ratio = 2.0
@@ -97,7 +101,9 @@ def test_a_face_is_rendered_once_and_shared(open_toy: OpenToy) -> None:
     assert len(painter.asked) == count
 
 
-def test_the_curtain_hangs_between_two_people_and_nothing_hidden_is_in_the_scene(open_toy: OpenToy) -> None:
+def test_the_curtain_hangs_between_two_people_and_nothing_hidden_is_in_the_scene(
+    open_toy: OpenToy,
+) -> None:
     table = open_toy(HiddenToy())
     assert table.curtain.isVisible()
     assert "Ada" in table.curtain.accessibleName()
@@ -137,7 +143,9 @@ def test_themes_and_text_sizes_change_at_once(open_toy: OpenToy) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2200, 900)])
-def test_the_whole_table_is_in_sight_in_any_window(open_toy: OpenToy, size: tuple[int, int]) -> None:
+def test_the_whole_table_is_in_sight_in_any_window(
+    open_toy: OpenToy, size: tuple[int, int]
+) -> None:
     table = open_toy()
     table.resize(*size)
     QApplication.processEvents()
@@ -221,5 +229,8 @@ def test_what_does_not_fit_into_a_line_is_left_out_from_the_end(open_toy: OpenTo
     font = open_toy().look.theme.font("button")
     parts = ["Round 1", "Ada’s turn", "first to 15"]
     assert joined(parts, " · ", 9_999, font) == "Round 1 · Ada’s turn · first to 15"
-    assert joined(parts, " · ", width_of("Round 1 · Ada’s turn", font) + 1, font) == "Round 1 · Ada’s turn"
+    assert (
+        joined(parts, " · ", width_of("Round 1 · Ada’s turn", font) + 1, font)
+        == "Round 1 · Ada’s turn"
+    )
     assert joined(parts, " · ", 1, font) == "Round 1"

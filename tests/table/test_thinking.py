@@ -1,4 +1,6 @@
-"""Bots think in a process of their own: no frame is lost, a thought can be ended, and its time tells nothing."""
+"""Bots think in a process of their own: no frame is lost, a thought can be ended, and its time
+tells nothing.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,10 @@ def test_a_bot_at_a_table_does_what_the_same_bot_does_elsewhere(
     for step, action in enumerate(match.actions[:6]):
         view = match.view_at(step, action.seat)
         bot = make_bot(("bot:greedy", "bot:random")[action.seat], rules)
-        assert bot.choose(view, view.legal, bot.budget, SplitMix64(seed_for(match.seed, step))) == action
+        assert (
+            bot.choose(view, view.legal, bot.budget, SplitMix64(seed_for(match.seed, step)))
+            == action
+        )
 
 
 def longest_gap(milliseconds: int) -> float:
@@ -98,7 +103,9 @@ def longest_gap(milliseconds: int) -> float:
     return worst[0]
 
 
-def test_no_frame_is_lost_while_a_bot_thinks(qtbot: QtBot, open_bots: Callable[..., TableWidget]) -> None:
+def test_no_frame_is_lost_while_a_bot_thinks(
+    qtbot: QtBot, open_bots: Callable[..., TableWidget]
+) -> None:
     """Measured until it is seen once, since this machine has other things to do, too."""
     table = open_bots("vault", "bot:greedy:10s", "human")
     thinker = table.session.answering.thinker
@@ -124,7 +131,9 @@ def test_leaving_a_table_ends_the_thought_and_its_process(
     assert not alive(pid)
 
 
-def test_a_thought_that_nobody_waits_for_is_ended(qtbot: QtBot, open_bots: Callable[..., TableWidget]) -> None:
+def test_a_thought_that_nobody_waits_for_is_ended(
+    qtbot: QtBot, open_bots: Callable[..., TableWidget]
+) -> None:
     table = open_bots("vault", "bot:greedy:10s", "human")
     session = table.session
     thinker = session.answering.thinker
@@ -136,7 +145,9 @@ def test_a_thought_that_nobody_waits_for_is_ended(qtbot: QtBot, open_bots: Calla
     assert not alive(first)
 
 
-def test_a_process_that_dies_costs_no_match(qtbot: QtBot, open_bots: Callable[..., TableWidget]) -> None:
+def test_a_process_that_dies_costs_no_match(
+    qtbot: QtBot, open_bots: Callable[..., TableWidget]
+) -> None:
     table = open_bots("vault", "bot:greedy:1s", "human")
     pid = table.session.answering.thinker.pid
     qtbot.wait(400)
@@ -172,7 +183,9 @@ def test_a_table_that_is_forgotten_leaves_no_process(qtbot: QtBot, qapp: QApplic
     qtbot.waitUntil(lambda: not alive(pid))
 
 
-def test_bots_of_a_game_outside_the_program_think_there_too(qtbot: QtBot, open_toy: OpenToy) -> None:
+def test_bots_of_a_game_outside_the_program_think_there_too(
+    qtbot: QtBot, open_toy: OpenToy
+) -> None:
     table = open_toy(bots={0: "random", 1: "random"})
     qtbot.waitUntil(lambda: table.session.over, timeout=15_000)
 
@@ -189,7 +202,9 @@ def bot_of(spec: str, seconds: float | None = None) -> Bot:
 def test_a_pause_is_the_pace_whatever_was_asked() -> None:
     pauses, bot = Pauses(), bot_of("greedy")
     assert {pauses.pause(bot, 900, elapsed) for elapsed in (0.1, 5, 300, 899)} == {900}
-    assert pauses.pause(bot, 900, 901) == 1800, "an answer that comes late waits for the next point of the grid"
+    assert pauses.pause(bot, 900, 901) == 1800, (
+        "an answer that comes late waits for the next point of the grid"
+    )
     assert pauses.pause(bot, 0, 1) == GRID_MS
 
 
@@ -210,7 +225,9 @@ def test_a_bot_that_thought_long_is_waited_for_as_long_when_it_has_no_choice() -
 def test_one_is_seen_to_wait_as_long_for_the_only_answer_as_for_one_of_many(
     qtbot: QtBot, qapp: QApplication, spec: str, pace: int
 ) -> None:
-    """Until it is seen once: where the machine itself is late, an answer waits for the next point of the grid."""
+    """Until it is seen once: where the machine itself is late, an answer waits for the next point
+    of the grid.
+    """
     seen = [told_by_waits(qtbot, spec, pace)]
     while min(seen) >= 0.03 and len(seen) < 6:
         seen.append(told_by_waits(qtbot, spec, pace))
@@ -241,7 +258,9 @@ def told_by_waits(qtbot: QtBot, spec: str, pace: int) -> float:
 def test_the_process_of_a_table_that_is_gone_is_gone(qtbot: QtBot) -> None:
     rules, theme = load_game("vault"), load_theme()
     match = Match(rules, {}, [SeatInfo("Ada"), SeatInfo("Ben", "bot:greedy")], 1)
-    session = TableSession(match, [None, make_bot("bot:greedy", rules)])  # something else may hold it for long
+    session = TableSession(
+        match, [None, make_bot("bot:greedy", rules)]
+    )  # something else may hold it for long
     table = TableWidget(session, CardPainter(theme, "vault"), theme, TableSettings())
     assert session.answering.thinker.pid != 0
     shiboken6.delete(table)

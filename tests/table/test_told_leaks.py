@@ -1,4 +1,6 @@
-"""Beats, stage and recap of random matches: no seat is told of a card whose face it has never been allowed to see."""
+"""Beats, stage and recap of random matches: no seat is told of a card whose face it has never been
+allowed to see.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +25,15 @@ from luminagames.table.words import TableWords
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario")
 STEPS = 60
+# Where something was told, and what: a text, or the definition of a card.
 Told = tuple[str, str]
-"""Where something was told, and what: a text, or the definition of a card."""
 
 
 def random_match(name: str, seats: int, seed: int) -> Match[object]:
     game = load_game(name)
-    match: Match[object] = Match(game, {}, [SeatInfo(NAMES[seat], "human") for seat in range(seats)], seed)
+    match: Match[object] = Match(
+        game, {}, [SeatInfo(NAMES[seat], "human") for seat in range(seats)], seed
+    )
     rng = SplitMix64(seed)
     while match.decision is not None and match.step < STEPS:
         legal = match.view(match.decision.actor).legal
@@ -38,14 +42,18 @@ def random_match(name: str, seats: int, seed: int) -> Match[object]:
 
 
 def told_at(match: Match[object], narrator: Narrator, seat: int, step: int) -> Iterator[Told]:
-    """All that beats and stages hold of one action, as the window makes them from what the seat may know."""
+    """All that beats and stages hold of one action, as the window makes them from what the seat may
+    know.
+    """
     game = match.game
     events = match.events_for(step, seat)
     before, after = match.view_at(step - 1, seat), match.view_at(step, seat)
     view = match.telling(after, events)
     words = [narrator.event_words(event) for event in events]
     told = [(event, game.cue(event, view), said) for event, said in zip(events, words, strict=True)]
-    script = compose(told, changed_scores(game.status(before), game.status(after)), lambda touch: 900)
+    script = compose(
+        told, changed_scores(game.status(before), game.status(after)), lambda touch: 900
+    )
     numbers = {**before.cards, **view.cards}
     for beat in script.beats:
         yield "a beat's words", beat.words
@@ -71,7 +79,9 @@ def said_by(lines: list[Line]) -> Iterator[Told]:
 
 
 @pytest.mark.parametrize("name", game_ids())
-@pytest.mark.parametrize("seed", [1, 2, *(pytest.param(one, marks=pytest.mark.soak) for one in range(3, 15))])
+@pytest.mark.parametrize(
+    "seed", [1, 2, *(pytest.param(one, marks=pytest.mark.soak) for one in range(3, 15))]
+)
 def test_nothing_told_names_a_card_that_the_seat_could_not_see(name: str, seed: int) -> None:
     low, high = load_game(name).about.seats
     seats = low + seed % (high - low + 1)
@@ -87,11 +97,14 @@ def test_nothing_told_names_a_card_that_the_seat_could_not_see(name: str, seed: 
             events = match.events_for(step, seat)
             known |= {*view.cards.values(), *match.telling(view, events).cards.values()}
             named = " ".join([str(view.data), *(str(event.to_data()) for event in events)])
-            secret = {title: one for title, one in every.items() if one not in known and one not in named}
+            secret = {
+                title: one for title, one in every.items() if one not in known and one not in named
+            }
             for where, what in told_at(match, narrator, seat, step):
                 watched += 1
                 assert what not in secret.values(), (seat, step, where, what)
-                # a title may be an everyday word, or a part of a known one: what is compared is the name in full
+                # a title may be an everyday word, or a part of a known one: what is compared is the
+                # name in full
                 open_words = " ".join(game.card_title(one) for one in known)
                 leaked = [title for title in secret if title in what and title not in open_words]
                 assert not leaked, (seat, step, where, what)
@@ -105,7 +118,9 @@ def test_nothing_told_names_a_card_that_the_seat_could_not_see(name: str, seed: 
 
 @pytest.mark.parametrize("name", [one for one in game_ids() if load_game(one).about.hidden_hands])
 def test_there_is_something_to_be_hidden(name: str) -> None:
-    """The test above looks for names that do exist: after the deal each seat holds what the other may not know."""
+    """The test above looks for names that do exist: after the deal each seat holds what the other
+    may not know.
+    """
     match = random_match(name, 2, 1)
     mine, theirs = (set(match.view(seat).cards) for seat in (0, 1))
     assert mine - theirs

@@ -1,4 +1,6 @@
-"""Tables in the language for tests: every word that is seen, told or announced went through a catalogue."""
+"""Tables in the language for tests: every word that is seen, told or announced went through a
+catalogue.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ from tests.speech.listener import read
 
 OpenTable = Callable[..., TableWidget]
 SHORT, WHOLE = 6, 400
+# Actions that every widget of Qt has; a screen reader has its own words for them.
 OF_QT = {"Press", "SetFocus", "ShowMenu", "Toggle", "Increase", "Decrease"}
-"""Actions that every widget of Qt has; a screen reader has its own words for them."""
 READ_EVERY = 5
 
 
@@ -42,8 +44,16 @@ class Ear:
     def __init__(self, table: TableWidget) -> None:
         self.table = table
         game = table.session.game
-        titles = [game.about.title, *map(game.card_title, game.definitions), *(deck.name for deck in game.decks)]
-        self.names = {*tongue.NAMES, "Ben", *(word for title in titles for word in tongue.LETTERS.findall(title))}
+        titles = [
+            game.about.title,
+            *map(game.card_title, game.definitions),
+            *(deck.name for deck in game.decks),
+        ]
+        self.names = {
+            *tongue.NAMES,
+            "Ben",
+            *(word for title in titles for word in tongue.LETTERS.findall(title)),
+        }
         self.wrong: set[str] = set()
         table.reader.voice.said.connect(self.said)
 
@@ -58,10 +68,16 @@ class Ear:
             self.wrong.add(f"{kind}: {text[:100]}")
 
     def listen(self, where: str = "") -> None:
-        """All that the table says now: its tree, its widgets, the prompt, the log, the keys that count."""
+        """All that the table says now: its tree, its widgets, the prompt, the log, the keys that
+        count.
+        """
         table = self.table
         for one in read(table):
-            for text in (one.name, one.node.text(QAccessible.Text.Description), *set(one.actions) - OF_QT):
+            for text in (
+                one.name,
+                one.node.text(QAccessible.Text.Description),
+                *set(one.actions) - OF_QT,
+            ):
                 self.take(where, text)
         for kind, text in tongue.told(table):
             self.take(f"{where} {kind}", text)
@@ -104,5 +120,7 @@ def test_a_table_says_nothing_that_is_in_no_catalogue(open_table: OpenTable, gam
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", game_ids())
-def test_a_whole_match_says_nothing_that_is_in_no_catalogue(open_table: OpenTable, game: str) -> None:
+def test_a_whole_match_says_nothing_that_is_in_no_catalogue(
+    open_table: OpenTable, game: str
+) -> None:
     assert walk(open_table(game), WHOLE) == set()

@@ -46,13 +46,18 @@ def test_a_finger_drags(open_table: OpenTable, screen: QPointingDevice) -> None:
     while not table.session.index.drags:
         table.session.submit(table.session.view.legal[0])
         table.session.lift_curtain()
-    source, targets = next((source, targets) for source, targets in table.session.index.drags.items()
-                           if table.scene.plan.thing(source) is not None)  # fmt: skip
+    source, targets = next(
+        (source, targets)
+        for source, targets in table.session.index.drags.items()
+        if table.scene.plan.thing(source) is not None
+    )
     target = next(iter(targets))
     start, view = point_of(table, source), table.view.viewport()
     landing = table.scene.landing(target, table.scene.plan.thing(source))
     assert landing is not None
-    end = table.view.viewportTransform().map(QPoint(round(landing.x + landing.w / 2), round(landing.y + landing.h / 2)))
+    end = table.view.viewportTransform().map(
+        QPoint(round(landing.x + landing.w / 2), round(landing.y + landing.h / 2))
+    )
     QTest.touchEvent(table, screen, False).press(0, start, view).commit()
     before = table.session.match.step
     for share in (0.2, 0.6, 1.0):
@@ -77,18 +82,24 @@ def test_a_long_press_shows_the_card_large_and_does_nothing_else(
     assert not table.hand.holding
 
 
-def test_a_second_finger_gives_up_what_the_first_began(open_table: OpenTable, screen: QPointingDevice) -> None:
+def test_a_second_finger_gives_up_what_the_first_began(
+    open_table: OpenTable, screen: QPointingDevice
+) -> None:
     table: TableWidget = open_table("vault")
     view, at = table.view.viewport(), point_of(table, crystal_of(table))
     QTest.touchEvent(table, screen, False).press(0, at, view).commit()
     QTest.touchEvent(table, screen, False).stationary(0).press(1, at + QPoint(60, 0), view).commit()
-    QTest.touchEvent(table, screen, False).release(0, at, view).release(1, at + QPoint(60, 0), view).commit()
+    QTest.touchEvent(table, screen, False).release(0, at, view).release(
+        1, at + QPoint(60, 0), view
+    ).commit()
     assert table.session.match.step == 0
     assert not table.hand.holding
 
 
 @pytest.mark.parametrize("fingers", [1, 2])
-def test_fingers_scroll_the_log(open_table: OpenTable, screen: QPointingDevice, fingers: int) -> None:
+def test_fingers_scroll_the_log(
+    open_table: OpenTable, screen: QPointingDevice, fingers: int
+) -> None:
     table: TableWidget = open_table("vault")
     for _ in range(30):
         table.session.submit(table.session.view.legal[0])

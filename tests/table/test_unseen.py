@@ -1,4 +1,6 @@
-"""Cards that are dealt to a hidden hand lie there from the moment they have come, each as a back of its own."""
+"""Cards that are dealt to a hidden hand lie there from the moment they have come, each as a back of
+its own.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,22 @@ def backs(table: TableWidget, seat: int) -> int:
     """How many backs can be seen in a hand."""
     shown = table.scene.things
     return sum(
-        key.startswith(f"back:hand[{seat}].") and isinstance(item, CardItem) and item.isVisible()
+        key.startswith(f"back:hand[{seat}].")
+        and isinstance(item, CardItem)
+        and item.isVisible()
         and key not in table.scene.late
         for key, item in shown.items()
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("seed", [6, 9])
 def test_dealt_cards_stay_in_a_rivals_hand_from_when_they_land(qtbot: QtBot, seed: int) -> None:
-    """They were gone as soon as they had landed, and came back together when all of the deal had been told."""
-    match = bots_play("luminars", seed, lambda events: any(event.kind == "card_dealt" for event in events))
+    """They were gone as soon as they had landed, and came back together when all of the deal had
+    been told.
+    """
+    match = bots_play(
+        "luminars", seed, lambda events: any(event.kind == "card_dealt" for event in events)
+    )
     table = seen_by_doer(qtbot, match)
     redo(table)
     rival = 1 - (table.session.looking or 0)

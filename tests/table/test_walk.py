@@ -1,4 +1,5 @@
-"""A walk over tables at many sizes: no thing lies over another, nothing leaves the table, no word is cut off.
+"""A walk over tables at many sizes: no thing lies over another, nothing leaves the table, no word
+is cut off.
 
 A fixed sample runs with all tests, every size, text, theme and number of seats with the long ones.
 """
@@ -34,16 +35,32 @@ from tests.table.conftest import FlatPainter
 
 QUIET = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=10_000_000)
 NAMES = ("Ada", "Bruno", "Cleo", "Dov")
-SIZES = [(1024, 640), (1280, 800), (1280, 960), (1920, 1080), (2560, 1080), (1680, 720), (2560, 1440), (3840, 2160)]
+SIZES = [
+    (1024, 640),
+    (1280, 800),
+    (1280, 960),
+    (1920, 1080),
+    (2560, 1080),
+    (1680, 720),
+    (2560, 1440),
+    (3840, 2160),
+]
 TEXTS = [0.8, 1.0, 1.5, 2.0]
 THEMES = ["observatory", "daylight", "high_contrast"]
+# The tables that are laid out for the room there is.
 TABLES = [("luturas", 2), ("luminous", 2), ("luminous", 3), ("luminous", 4)]
-"""The tables that are laid out for the room there is."""
-SCALED = [("vault", 2), ("vault", 3), ("vault", 4), ("luminars", 2), ("luminars", 3), ("luminars", 4)]
-"""Those that fit a room by their scale."""
+# Those that fit a room by their scale.
+SCALED = [
+    ("vault", 2),
+    ("vault", 3),
+    ("vault", 4),
+    ("luminars", 2),
+    ("luminars", 3),
+    ("luminars", 4),
+]
 ROOMS = list(itertools.product([*TABLES, *SCALED], SIZES, TEXTS))
+# Every table at every size and text; the themes, which have the same letters, take turns.
 EVERYTHING = [(*room, THEMES[at % len(THEMES)]) for at, room in enumerate(ROOMS)]
-"""Every table at every size and text; the themes, which have the same letters, take turns."""
 SAMPLE = [
     (("luturas", 2), (1280, 800), 1.0, "observatory"),
     (("luturas", 2), (1024, 640), 1.0, "high_contrast"),
@@ -59,8 +76,8 @@ SAMPLE = [
     (("luminars", 2), (2560, 1080), 1.0, "observatory"),
     (("luminars", 4), (1024, 640), 2.0, "high_contrast"),
 ]
+# How far the match is played between two looks.
 STEPS = (40, 110, 190)
-"""How far the match is played between two looks."""
 
 
 @cache
@@ -85,7 +102,9 @@ class Elided(list[str]):
         seen = self
 
         class Noting(QFontMetricsF):
-            def elidedText(self, words: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
+            def elidedText(
+                self, words: str, mode: Qt.TextElideMode, width: float, flags: int = 0
+            ) -> str:
                 seen.append(f"{words} ({width:.0f} wide)")
                 return super().elidedText(words, mode, width, flags)
 
@@ -112,7 +131,9 @@ def looks(
         for action in actions[:steps]:
             match.submit(action)
         bots = [None] + [make_bot("greedy", game)] * (seats - 1)
-        widget = TableWidget(TableSession(match, bots), FlatPainter(), load_theme(theme, text), QUIET)
+        widget = TableWidget(
+            TableSession(match, bots), FlatPainter(), load_theme(theme, text), QUIET
+        )
         qtbot.addWidget(widget)
         widget.resize(*size)
         widget.show()
@@ -129,7 +150,9 @@ def check(widget: TableWidget, elided: Elided) -> None:
     assert widget.topbar.track.right() <= undo.left() + 1, "the steps of the turn lie over a button"
     for item in widget.scene.boards._meridians.values():
         if item.from_left and item.ruling.words and not item.near:
-            assert item.ruling_rect.left() >= item.stage.right() - 4, "the lamp's words lie over the lens"
+            assert item.ruling_rect.left() >= item.stage.right() - 4, (
+                "the lamp's words lie over the lens"
+            )
     assert not elided, f"cut off: {elided}"
     plan = widget.scene.plan
     wide, high = widget.scene.layout.size
@@ -139,18 +162,26 @@ def check(widget: TableWidget, elided: Elided) -> None:
         return  # cards to choose from lie over the table on purpose
     for thing in lying:
         rect = thing.lying
-        assert overlap(rect, table) > 0.98 * rect.w * rect.h, f"{thing.touch} leaves the table: {rect}"
+        assert overlap(rect, table) > 0.98 * rect.w * rect.h, (
+            f"{thing.touch} leaves the table: {rect}"
+        )
     for one, other in itertools.combinations(lying, 2):
         if one.place == other.place or together(one, other):
             continue
         shared = overlap(one.lying, other.lying)
-        assert shared < 8, f"{one.touch} of {one.place} lies over {other.touch} of {other.place}: {shared:.0f}"
+        assert shared < 8, (
+            f"{one.touch} of {one.place} lies over {other.touch} of {other.place}: {shared:.0f}"
+        )
 
 
 def away(thing: Thing) -> bool:
     """What lies beyond the table, or upon another thing, as it should."""
     beyond = thing.kind == "back" and thing.lying.y < -20
-    return beyond or thing.style == "worn" or thing.place.startswith(("zone:under", "zone:crystal_deck"))
+    return (
+        beyond
+        or thing.style == "worn"
+        or thing.place.startswith(("zone:under", "zone:crystal_deck"))
+    )
 
 
 def together(one: Thing, other: Thing) -> bool:
@@ -160,7 +191,12 @@ def together(one: Thing, other: Thing) -> bool:
 
 @pytest.mark.parametrize(("table", "size", "text", "theme"), SAMPLE, ids=str)
 def test_nothing_lies_over_another_and_no_word_is_cut(
-    qtbot: QtBot, elided: Elided, table: tuple[str, int], size: tuple[int, int], text: float, theme: str
+    qtbot: QtBot,
+    elided: Elided,
+    table: tuple[str, int],
+    size: tuple[int, int],
+    text: float,
+    theme: str,
 ) -> None:
     for widget in looks(qtbot, table, size, text, theme):
         check(widget, elided)
@@ -169,30 +205,48 @@ def test_nothing_lies_over_another_and_no_word_is_cut(
 @pytest.mark.soak
 @pytest.mark.parametrize(("table", "size", "text", "theme"), EVERYTHING, ids=str)
 def test_nothing_lies_over_another_at_any_size(
-    qtbot: QtBot, elided: Elided, table: tuple[str, int], size: tuple[int, int], text: float, theme: str
+    qtbot: QtBot,
+    elided: Elided,
+    table: tuple[str, int],
+    size: tuple[int, int],
+    text: float,
+    theme: str,
 ) -> None:
     for widget in looks(qtbot, table, size, text, theme):
         check(widget, elided)
 
 
 @pytest.mark.parametrize("table", [*TABLES, *SCALED], ids=str)
-def test_large_text_leaves_cards_nine_tenths_of_their_width(qtbot: QtBot, table: tuple[str, int]) -> None:
+def test_large_text_leaves_cards_nine_tenths_of_their_width(
+    qtbot: QtBot, table: tuple[str, int]
+) -> None:
     widest = {}
     for text in (1.0, 2.0):
         widget = next(looks(qtbot, table, (1280, 800), text, "observatory"))
-        cards = [thing.rect.w for thing in widget.scene.plan.things if thing.kind == "card" and not thing.strip]
+        cards = [
+            thing.rect.w
+            for thing in widget.scene.plan.things
+            if thing.kind == "card" and not thing.strip
+        ]
         widest[text] = max(cards) * widget.look.unit
         widget.close()
     assert widest[2.0] >= 0.9 * widest[1.0], widest
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_larger_window_has_larger_cards_bars_and_words(qtbot: QtBot, table: tuple[str, int]) -> None:
+def test_a_larger_window_has_larger_cards_bars_and_words(
+    qtbot: QtBot, table: tuple[str, int]
+) -> None:
     found = []
     for size in ((1280, 800), (1920, 1200)):
         widget = next(looks(qtbot, table, size, 1.0, "observatory"))
-        cards = max(thing.rect.w for thing in widget.scene.plan.things if thing.kind == "card") * widget.look.unit
-        found.append((cards, widget.topbar.height(), widget.prompt.height(), widget.look.theme.px(10)))
+        cards = (
+            max(thing.rect.w for thing in widget.scene.plan.things if thing.kind == "card")
+            * widget.look.unit
+        )
+        found.append(
+            (cards, widget.topbar.height(), widget.prompt.height(), widget.look.theme.px(10))
+        )
         widget.close()
     for small, large in zip(*found, strict=True):
         assert large == pytest.approx(1.5 * small, rel=0.03)

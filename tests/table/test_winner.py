@@ -1,4 +1,6 @@
-"""The end: who has won is seen first, then the story opens; hints that were asked for are noted and told."""
+"""The end: who has won is seen first, then the story opens; hints that were asked for are noted and
+told.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,15 @@ def before_the_end(qtbot: QtBot, name: str, *, moving: bool) -> TableWidget:
     match = played(game, game.about.seats[0], 5_000)
     match.undo(match.step - 1, consent=True)
     table = seen_table(
-        qtbot, TableSession(match, [None] * len(match.seats)),
-        TableSettings(reduced_motion=not moving, hover_ms=0, bot_pace_ms=0, animation_speed=20.0 if moving else 0.05),
-    )  # fmt: skip
+        qtbot,
+        TableSession(match, [None] * len(match.seats)),
+        TableSettings(
+            reduced_motion=not moving,
+            hover_ms=0,
+            bot_pace_ms=0,
+            animation_speed=20.0 if moving else 0.05,
+        ),
+    )
     table.activateWindow()
     return table
 
@@ -43,8 +51,12 @@ def test_the_winner_is_seen_then_the_story_opens(name: str, qtbot: QtBot) -> Non
         crowned = table.winner.crowned
         assert crowned is not None
         assert crowned.seats == result.winners
-        assert crowned.picture in table.session.game.definitions, "a winner has a face: its leader, or its last card"
-        assert all(table.words.seat(seat) in table.winner.accessibleName() for seat in result.winners)
+        assert crowned.picture in table.session.game.definitions, (
+            "a winner has a face: its leader, or its last card"
+        )
+        assert all(
+            table.words.seat(seat) in table.winner.accessibleName() for seat in result.winners
+        )
         assert table.winner.score == crowned.score
         assert table.window().focusWidget() is table.winner
         step = table.session.match.step
@@ -80,7 +92,9 @@ def test_the_winner_goes_by_itself_and_its_medal_counts_up(qtbot: QtBot) -> None
 def test_the_picture_of_who_has_won_is_painted_once_and_before_it_grows(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each frame of its growth was a drawing of another size, painted anew: 50 ms of a frame's 16."""
+    """Each frame of its growth was a drawing of another size, painted anew: 50 ms of a frame's
+    16.
+    """
     table = before_the_end(qtbot, "vault", moving=True)
     table.clock.driven = True
     action = table.session.match.redo_action

@@ -1,4 +1,6 @@
-"""A game of eight cards for the tests of the table: every kind of gesture, a hidden hand, and a rule that refuses."""
+"""A game of eight cards for the tests of the table: every kind of gesture, a hidden hand, and a
+rule that refuses.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ ODD = Message("Only even cards may be played.")
 
 @dataclass(slots=True)
 class ToyState:
-    """Hands and boards of card numbers, tokens of each color, whose turn it is, how many turns are left."""
+    """Hands and boards of card numbers, tokens of each color, whose turn it is, how many turns are
+    left.
+    """
 
     hands: list[list[int]]
     boards: list[list[int]] = field(default_factory=lambda: [[], []])
@@ -50,17 +54,24 @@ class ToyState:
 
     def clone(self) -> ToyState:
         return ToyState(
-            [list(hand) for hand in self.hands], [list(board) for board in self.boards], list(self.tokens), self.turn,
+            [list(hand) for hand in self.hands],
+            [list(board) for board in self.boards],
+            list(self.tokens),
+            self.turn,
             self.left,
-        )  # fmt: skip
+        )
 
 
 class ToyGame(Game[ToyState]):
-    """Play an even card (2 may be played with 1, 2 or 3 points), take two tokens of different colors, poke, pass."""
+    """Play an even card (2 may be played with 1, 2 or 3 points), take two tokens of different
+    colors, poke, pass.
+    """
 
     about = About("toy", "Toy", "A toy.", (2, 2), 1, "gem", "gem", "lithari", 1, False)
     action_kinds = {
-        "play": ActionKind("play", (ParamSpec("card", Card()), ParamSpec("points", Int(1), default=1))),
+        "play": ActionKind(
+            "play", (ParamSpec("card", Card()), ParamSpec("points", Int(1), default=1))
+        ),
         "take": ActionKind("take", (ParamSpec("colors", ListOf(WordOf(COLORS))),)),
         "poke": ActionKind("poke", (ParamSpec("card", Card()),)),
         "pass": ActionKind("pass"),
@@ -115,7 +126,10 @@ class ToyGame(Game[ToyState]):
             for card in even
             for points in ((1, 2, 3) if card == 2 else (1,))
         ]
-        legal += [Action(seat, "take", (("colors", pair),)) for pair in (("red", "blue"), ("red", "green"))]
+        legal += [
+            Action(seat, "take", (("colors", pair),))
+            for pair in (("red", "blue"), ("red", "green"))
+        ]
         legal += [Action(seat, "poke", (("card", card),)) for card in state.boards[seat]]
         return [*legal, Action(seat, "pass")]
 
@@ -136,7 +150,15 @@ class ToyGame(Game[ToyState]):
             at = state.hands[seat].index(card)
             state.hands[seat].remove(card)
             state.boards[seat].append(card)
-            move = Move(card, f"c{card}", 1, f"hand[{seat}]", at, f"board[{seat}]", len(state.boards[seat]) - 1)
+            move = Move(
+                card,
+                f"c{card}",
+                1,
+                f"hand[{seat}]",
+                at,
+                f"board[{seat}]",
+                len(state.boards[seat]) - 1,
+            )
             return [Event("played", {"seat": seat, "card": card}, (move,))]
         if action.kind == "take":
             colors = action.get("colors")
@@ -150,8 +172,13 @@ class ToyGame(Game[ToyState]):
         return state.clone()
 
     def to_data(self, state: ToyState) -> dict[str, Json]:
-        return {"hands": state.hands, "boards": state.boards, "tokens": state.tokens, "turn": state.turn,
-                "left": state.left}  # fmt: skip
+        return {
+            "hands": state.hands,
+            "boards": state.boards,
+            "tokens": state.tokens,
+            "turn": state.turn,
+            "left": state.left,
+        }
 
     def from_data(self, data: Mapping[str, Json]) -> ToyState:
         raise NotImplementedError
@@ -167,7 +194,9 @@ class ToyGame(Game[ToyState]):
             zones[f"hand[{owner}]"] = tuple(card if seen else None for card in state.hands[owner])
             zones[f"board[{owner}]"] = tuple(state.boards[owner])
         cards = {card: f"c{card}" for zone in zones.values() for card in zone if card is not None}
-        piles = {f"bank.{color}": 5 - count for color, count in zip(COLORS, state.tokens, strict=True)}
+        piles = {
+            f"bank.{color}": 5 - count for color, count in zip(COLORS, state.tokens, strict=True)
+        }
         legal = tuple(self.legal_actions(state)) if not hidden or seat == state.turn else ()
         return View(seat, {"left": state.left}, cards, zones, piles, self.decision(state), legal)
 
@@ -196,25 +225,65 @@ class ToyGame(Game[ToyState]):
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         other = 1 - bottom
-        return TableLayout((
-            Place(f"seat:{other}", Rect(20, 20, 700, 250), "panel", seat=other),
-            Place(f"zone:hand[{other}]", Rect(40, 80, 660, 168), "fan", Message("Hand"), seat=other, back="toy"),
-            Place(f"zone:board[{other}]", Rect(760, 60, 560, 168), "row", Message("Board"), seat=other, grid=(4, 1)),
-            Place("zone:bank", Rect(1360, 20, 200, 300), "counters", Message("Bank"), framed=True, grid=(1, 3),
-                  counters=tuple(Counter(f"pile:bank.{color}", "gem", Message(color)) for color in COLORS)),
-            Place(f"seat:{bottom}", Rect(20, 600, 1540, 280), "panel", seat=bottom),
-            Place(f"zone:hand[{bottom}]", Rect(240, 680, 600, 168), "fan", Message("Hand"), seat=bottom, back="toy"),
-            Place(f"zone:board[{bottom}]", Rect(240, 340, 700, 240), "columns", Message("Board"), seat=bottom,
-                  columns=tuple(Column(color, "gem", Message(color)) for color in COLORS), column_field="color"),
-            Place("place:log", Rect(1200, 620, 340, 240), "log"),
-        ))  # fmt: skip
+        return TableLayout(
+            (
+                Place(f"seat:{other}", Rect(20, 20, 700, 250), "panel", seat=other),
+                Place(
+                    f"zone:hand[{other}]",
+                    Rect(40, 80, 660, 168),
+                    "fan",
+                    Message("Hand"),
+                    seat=other,
+                    back="toy",
+                ),
+                Place(
+                    f"zone:board[{other}]",
+                    Rect(760, 60, 560, 168),
+                    "row",
+                    Message("Board"),
+                    seat=other,
+                    grid=(4, 1),
+                ),
+                Place(
+                    "zone:bank",
+                    Rect(1360, 20, 200, 300),
+                    "counters",
+                    Message("Bank"),
+                    framed=True,
+                    grid=(1, 3),
+                    counters=tuple(
+                        Counter(f"pile:bank.{color}", "gem", Message(color)) for color in COLORS
+                    ),
+                ),
+                Place(f"seat:{bottom}", Rect(20, 600, 1540, 280), "panel", seat=bottom),
+                Place(
+                    f"zone:hand[{bottom}]",
+                    Rect(240, 680, 600, 168),
+                    "fan",
+                    Message("Hand"),
+                    seat=bottom,
+                    back="toy",
+                ),
+                Place(
+                    f"zone:board[{bottom}]",
+                    Rect(240, 340, 700, 240),
+                    "columns",
+                    Message("Board"),
+                    seat=bottom,
+                    columns=tuple(Column(color, "gem", Message(color)) for color in COLORS),
+                    column_field="color",
+                ),
+                Place("place:log", Rect(1200, 620, 340, 240), "log"),
+            )
+        )
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         return (Badge("!", tone="good"),) if touchable == "card:0" else ()
 
     def status(self, view: View) -> Status:
         seats = tuple(
-            SeatStatus(seat, seat + 1, 10, Message("Points"), (Fact(Message("Hand"), 4),)) for seat in (0, 1)
+            SeatStatus(seat, seat + 1, 10, Message("Points"), (Fact(Message("Hand"), 4),))
+            for seat in (0, 1)
         )
         return Status((Message("Turn"),), None, seats)
 
@@ -229,12 +298,16 @@ class ToyGame(Game[ToyState]):
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
         cells = (Cell(3, Message("Three.")), Cell(1, Message("One.")))
-        return ScoreSheet((0, 1), ((Message("Points"), cells),), Message("{seat} wins", {"seat": SeatName(0)}))
+        return ScoreSheet(
+            (0, 1), ((Message("Points"), cells),), Message("{seat} wins", {"seat": SeatName(0)})
+        )
 
     def describe_action(self, action: Action, view: View) -> Message:
         card = action.get("card")
         if isinstance(card, int):
-            return Message("{kind} {card}", {"kind": action.kind.title(), "card": CardName(f"c{card}")})
+            return Message(
+                "{kind} {card}", {"kind": action.kind.title(), "card": CardName(f"c{card}")}
+            )
         return Message(action.kind.title())
 
     def describe_event(self, event: Event, view: View) -> Message | None:
@@ -254,7 +327,11 @@ class HiddenToy(ToyGame):
     def apply(self, state: ToyState, action: Action) -> list[Event]:
         events = super().apply(state, action)
         if action.kind == "take":
-            return [Event("took", {"seat": action.seat, "what": str(action.get("colors"))}, (), ("what",))]
+            return [
+                Event(
+                    "took", {"seat": action.seat, "what": str(action.get("colors"))}, (), ("what",)
+                )
+            ]
         return events
 
     def describe_event(self, event: Event, view: View) -> Message | None:

@@ -1,4 +1,6 @@
-"""A language that is spoken for a while, and a catalogue that remembers what it was asked for and had not."""
+"""A language that is spoken for a while, and a catalogue that remembers what it was asked for and
+had not.
+"""
 
 from __future__ import annotations
 

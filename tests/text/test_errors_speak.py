@@ -1,4 +1,6 @@
-"""What cannot be done is told in the language that is spoken: files, tables, scenarios, pictures, words of cards."""
+"""What cannot be done is told in the language that is spoken: files, tables, scenarios, pictures,
+words of cards.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +37,13 @@ def test_a_table_that_does_not_fit(tmp_path: Path) -> None:
     sheet = tmp_path / "mine.csv"
     sheet.write_text("Name,Tier\nHare,9\nHare,x y\n", "utf-8")
     read = read_sheet(sheet)
-    with pytest.raises(MapError, match="eine Karte hat keinen Schlüssel 'nmae', meintest du 'name'"):
+    with pytest.raises(
+        MapError, match="eine Karte hat keinen Schlüssel 'nmae', meintest du 'name'"
+    ):
         import_sheet(read, TableMap({"Name": "nmae"}), "vault")
-    told = [one.said for one in import_sheet(read, guess(read, card_keys("vault")), "vault").problems]
+    told = [
+        one.said for one in import_sheet(read, guess(read, card_keys("vault")), "vault").problems
+    ]
     assert any("(Zeile 2, Spalte B 'Tier')" in one for one in told)
     with pytest.raises(SheetError, match="ist keine Tabelle; es gibt"):
         read_sheet(tmp_path / "mine.doc")
@@ -72,7 +78,9 @@ def test_a_drawing_that_is_refused(tmp_path: Path) -> None:
 def test_the_words_of_cards(game: str) -> None:
     loaded: Any = load_game(game)
     spoken = [word.says for group in vocabulary(loaded) for word in group.words if word.says]
-    assert markdown(loaded).startswith(f"# {loaded.about.title}: what a card can say"), "the page of docs is English"
+    assert markdown(loaded).startswith(f"# {loaded.about.title}: what a card can say"), (
+        "the page of docs is English"
+    )
     languages.use("en")
     english = [word.says for group in vocabulary(loaded) for word in group.words if word.says]
     pairs = zip(spoken, english, strict=True)
@@ -81,4 +89,7 @@ def test_the_words_of_cards(game: str) -> None:
 
 
 def test_a_part_that_was_told_as_data_is_said_too() -> None:
-    assert say("{name}: {problem}", name="a", problem=worded("this is no match file")) == "a: das ist keine Partiedatei"
+    assert (
+        say("{name}: {problem}", name="a", problem=worded("this is no match file"))
+        == "a: das ist keine Partiedatei"
+    )

@@ -12,11 +12,17 @@ SAID = {"say": [0], "worded": [0], "counted": [1, 2], "say_as": [1]}
 
 
 def named(pattern: str) -> set[str]:
-    return {name.split(".")[0].split("[")[0] for _, name, _, _ in Formatter().parse(pattern) if name}
+    return {
+        name.split(".")[0].split("[")[0] for _, name, _, _ in Formatter().parse(pattern) if name
+    }
 
 
 def texts(arguments: list[ast.expr]) -> list[str]:
-    return [one.value for one in arguments if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return [
+        one.value
+        for one in arguments
+        if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    ]
 
 
 def parts_of(call: ast.Call, kind: str) -> set[str] | None:
@@ -26,7 +32,11 @@ def parts_of(call: ast.Call, kind: str) -> set[str] | None:
             return None  # a pattern that is kept: its parts come with what is said
         given = call.args[1]
         keys = given.keys if isinstance(given, ast.Dict) else [None]
-        names = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+        names = [
+            key.value
+            for key in keys
+            if isinstance(key, ast.Constant) and isinstance(key.value, str)
+        ]
         return set(names) if len(names) == len(keys) else None
     names = [one.arg for one in call.keywords if one.arg is not None]
     return set(names) if len(names) == len(call.keywords) else None
@@ -44,7 +54,9 @@ def faults(tree: ast.AST) -> Iterator[str]:
         given = parts_of(call, kind)
         if given is None or len(patterns) != len(places):
             continue
-        asked = set[str]().union(*(named(pattern) for pattern in patterns)) - ({"n"} if kind == "counted" else set())
+        asked = set[str]().union(*(named(pattern) for pattern in patterns)) - (
+            {"n"} if kind == "counted" else set()
+        )
         if asked != given:
             yield f"line {call.lineno}: {patterns[0]!r} asks {sorted(asked)}, given {sorted(given)}"
 

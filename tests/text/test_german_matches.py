@@ -18,7 +18,9 @@ from tests.contract.matches import positions
 from tests.contract.nonsense import nonsense
 from tests.text.speaking import german, speaking
 
-ENGLISH = re.compile(r"\b(?:the|of|your|you|with|and|or|card|cards|to|is|each|up|from|turn|takes|wins|plays)\b")
+ENGLISH = re.compile(
+    r"\b(?:the|of|your|you|with|and|or|card|cards|to|is|each|up|from|turn|takes|wins|plays)\b"
+)
 
 
 class Names:
@@ -45,7 +47,9 @@ def told(thing: object) -> Iterator[Message]:
 
 
 def shown(game: Game[object], n_seats: int) -> Iterator[Message]:
-    """Prompts, offers, previews, log lines, refusals, and what stands beside the seats and cards."""
+    """Prompts, offers, previews, log lines, refusals, and what stands beside the seats and
+    cards.
+    """
     match = positions(game.about.id, n_seats, 5)
     rng = SplitMix64(5)
     for place in range(n_seats):
@@ -56,7 +60,11 @@ def shown(game: Game[object], n_seats: int) -> Iterator[Message]:
             for seat in (*range(n_seats), None):
                 view = game.view(position.state, seat)
                 yield from told((game.status(view), game.score_sheet(view)))
-                for kind, things in (("card", view.cards), ("pile", view.piles), ("zone", view.zones)):
+                for kind, things in (
+                    ("card", view.cards),
+                    ("pile", view.piles),
+                    ("zone", view.zones),
+                ):
                     yield from told([game.badges(view, f"{kind}:{thing}") for thing in things])
         if decision is None:
             continue
@@ -87,23 +95,37 @@ def test_a_random_match_is_told_in_german(name: str) -> None:
                 for said in (keyword.title, keyword.text):
                     assert not ENGLISH.search(words.say(said)), said
         for option in game.setup_options:
-            for text in (option.label, option.help, *(label for _, label in (*option.words, *option.values))):
+            for text in (
+                option.label,
+                option.help,
+                *(label for _, label in (*option.words, *option.values)),
+            ):
                 assert not ENGLISH.search(words.say(text)), text
-        spoken = {keyword.text for definition in game.definitions for keyword in game.keywords(definition)}
-        spoken |= {keyword.title for definition in game.definitions for keyword in game.keywords(definition)}
+        spoken = {
+            keyword.text for definition in game.definitions for keyword in game.keywords(definition)
+        }
+        spoken |= {
+            keyword.title
+            for definition in game.definitions
+            for keyword in game.keywords(definition)
+        }
     assert missing.asked - spoken == set()
     assert words.lexicon.unknown == set()
 
 
 def test_how_a_card_would_be_paid_and_the_end_of_a_round() -> None:
-    """Parts stand in the case that their sentence wants, and a sentence behind a colon has a capital."""
+    """Parts stand in the case that their sentence wants, and a sentence behind a colon has a
+    capital.
+    """
     words, _ = german()
     orbs = Listing((Count(1, "green orb", "green orbs"), Count(2, "orange orb", "orange orbs")))
     names = Names(load_game("luminous"))
     paid = render(Message("{orbs} would pay.", {"orbs": orbs}), names, words)
     assert paid == "Bezahlt wird mit 1 grüner Sphäre und 2 orangefarbenen Sphären."
     why = {"seat": SeatName(0), "reason": Message("a deck is empty")}
-    assert render(Message("{seat} wins the round: {reason}.", why), names, words).endswith(": Ein Deck ist leer.")
+    assert render(Message("{seat} wins the round: {reason}.", why), names, words).endswith(
+        ": Ein Deck ist leer."
+    )
 
 
 def test_nothing_printed_on_a_card_is_written_in_its_layout() -> None:

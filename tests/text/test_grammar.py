@@ -30,7 +30,10 @@ def test_articles_follow_the_first_letter():
 
 
 def test_a_noun_has_words_before_and_after_it():
-    assert grammar().noun(["Tier 1"], "creature", "with cost up to 5") == "Tier 1 creature with cost up to 5"
+    assert (
+        grammar().noun(["Tier 1"], "creature", "with cost up to 5")
+        == "Tier 1 creature with cost up to 5"
+    )
     assert grammar().noun([], "creature") == "creature"
 
 
@@ -65,6 +68,8 @@ def test_every_language_can_be_had_and_an_unknown_one_cannot():
         grammar("xx")
 
 
-@pytest.mark.parametrize(("number", "word"), [(-1, "-1"), (0, "no"), (1, "one"), (10, "ten"), (11, "11")])
+@pytest.mark.parametrize(
+    ("number", "word"), [(-1, "-1"), (0, "no"), (1, "one"), (10, "ten"), (11, "11")]
+)
 def test_small_numbers_of_things_are_words(number, word):
     assert number_word(number, grammar()) == word

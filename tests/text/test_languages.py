@@ -1,4 +1,6 @@
-"""Languages: catalogues of PO files, the one that is spoken, and which one a person is likely to want."""
+"""Languages: catalogues of PO files, the one that is spoken, and which one a person is likely to
+want.
+"""
 
 import errno
 import locale
@@ -19,7 +21,9 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
 """
-PROGRAM = HEAD + """
+PROGRAM = (
+    HEAD
+    + """
 msgid "Step {step} of {last}"
 msgstr "Schritt {step}/{last} ü"
 
@@ -36,7 +40,10 @@ msgstr "pesca"
 msgid "Undo"
 msgstr "no"
 """
-RULES = HEAD + """
+)
+RULES = (
+    HEAD
+    + """
 msgid "{seat} takes {things}."
 msgstr "{things} an {seat}."
 
@@ -51,6 +58,7 @@ msgstr "what comes later loses"
 msgid "{parts} and {last}"
 msgstr "{parts} e {last}"
 """
+)
 
 
 class Ada:
@@ -82,7 +90,9 @@ def test_all_catalogues_of_a_language_are_one(toy):
     assert [counted(n, "{n} match", "{n} matches") for n in (1, 3)] == ["1 partita", "3 partite"]
     assert (say_as("verb", "Draw"), say("Draw")) == ("pesca", "Draw")
     assert say("Undo") == "Undo", "what is fuzzy or missing stays English"
-    takes = Message("{seat} takes {things}.", {"seat": SeatName(0), "things": Count(2, "orb", "orbs")})
+    takes = Message(
+        "{seat} takes {things}.", {"seat": SeatName(0), "things": Count(2, "orb", "orbs")}
+    )
     assert render(takes, Ada()) == "2 Kugeln an Ada."
     assert render(takes, Ada(), grammar("en")) == "Ada takes 2 orbs."
 
@@ -127,7 +137,9 @@ def test_a_language_that_is_not_there_is_said(toy):
 
 @pytest.mark.skipif(not hasattr(locale, "LC_MESSAGES"), reason="the system has no such setting")
 def test_the_system_speaks_english_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it says of a file is a key of the catalogue, also where Qt has taken a German system's language."""
+    """What it says of a file is a key of the catalogue, also where Qt has taken a German system's
+    language.
+    """
     before = locale.setlocale(locale.LC_MESSAGES)
     monkeypatch.setenv("LANGUAGE", "de")
     try:

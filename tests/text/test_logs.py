@@ -1,4 +1,6 @@
-"""The logs of whole random matches, as their readers have them: every line a sentence, in English and in German."""
+"""The logs of whole random matches, as their readers have them: every line a sentence, in English
+and in German.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,8 @@ from tests.contract.matches import positions
 from tests.text.speaking import german, speaking
 from tests.text.test_german_matches import Names
 
+# *acquire*, what nobody says (*is asked*), seats' numbers, keys, unknown cards, wrong numbers, no
+# capital.
 BAD = {
     "en": re.compile(
         r"\b[Aa]cquir|\b(?:is|are) asked\b|\bseats? \d|\w_\w|  |\.\.|\?|[{}]|\b(\w+) \1\b|^[a-z]|\bNone\b"
@@ -25,7 +29,6 @@ BAD = {
         r"|\b1 (?:Karten|Punkte)\b|\b[2-9] (?:Karte|Punkt|Sphäre|Dunkelkristall)\b|^[a-zäöü]|\b(?:the|card|takes)\b"
     ),
 }
-"""*acquire*, what nobody says (*is asked*), seats' numbers, keys, unknown cards, wrong numbers, no capital."""
 
 
 def log_of(name: str, words: Grammar, seed: int, viewer: int | None) -> list[tuple[str, bool]]:
@@ -36,7 +39,9 @@ def log_of(name: str, words: Grammar, seed: int, viewer: int | None) -> list[tup
     found = []
     for number, position in enumerate(match[:-1]):
         before, after = (game.view(match[at].state, viewer) for at in (number, number + 1))
-        seen = View(viewer, after.data, {**before.cards, **after.cards}, after.zones, after.piles, None, ())
+        seen = View(
+            viewer, after.data, {**before.cards, **after.cards}, after.zones, after.piles, None, ()
+        )
         for event in position.events:
             message = game.describe_event(event, seen)
             if message is not None:
@@ -64,8 +69,13 @@ def test_who_sees_no_card_is_told_of_a_creature() -> None:
     empty = View(None, {}, {}, {}, {}, None, ())
     told = [
         render(message, names)
-        for position in positions("vault", 2, 3)[:-1] for event in position.events
+        for position in positions("vault", 2, 3)[:-1]
+        for event in position.events
         if "card" in event.data and (message := game.describe_event(event, empty)) is not None
-    ]  # fmt: skip
+    ]
     assert told
-    assert [text for text in told if "?" in text or not text[:1].isupper() or "creature" not in text.lower()] == []
+    assert [
+        text
+        for text in told
+        if "?" in text or not text[:1].isupper() or "creature" not in text.lower()
+    ] == []

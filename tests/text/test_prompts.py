@@ -1,4 +1,6 @@
-"""Prompts say what can be done now and why: with the names of the cards, and what they do with the answer."""
+"""Prompts say what can be done now and why: with the names of the cards, and what they do with the
+answer.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +18,34 @@ from tests.text.speaking import german, speaking
 from tests.text.test_german_matches import Names
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
+# Words that ask without saying what it is about.
 EMPTY = re.compile(
     r"[Cc]hoose your action|choose a token|choose a card$|^Choose\b.{,12}$|Who gets this card|from which deck\?"
     r"|flip your Strategy|your Strategy, or|the face-up card|^Discard a card$|\btake a token\b|\bdiscard a token\b"
 )
-"""Words that ask without saying what it is about."""
 
 SEEN = {
     "vault": (
         "Sleet Bat: discard another Tier 1 creature in the Wild Field",
-        ("Cascade Stag: take 1 DNA of another color. Each player who has 5 or less Lumina Points takes 2 DNA of "
-        "different colors."),
-        ("Floe Wolf: you may attract a Tier 2 creature from the Wild Field, paying 1 less of each color; choose a lit "
-        "one, or none"),
+        (
+            "Cascade Stag: take 1 DNA of another color. Each player who has 5 or less Lumina Points takes 2 DNA of "
+            "different colors."
+        ),
+        (
+            "Floe Wolf: you may attract a Tier 2 creature from the Wild Field, paying 1 less of each color; "
+            "choose a lit "
+            "one, or none"
+        ),
         "Brook Otter: pay 1 DNA of any color for its effect? Take 2 DNA of different colors, then replenish Tier 1.",
         "Bellwater Comb Jelly: pay 2 DNA of any colors, one by one. Its effect: Take 5 DNA of any colors.",
     ),
     "luturas": (
         "Tidewhisker: choose who is healed. Heal 20 damage from a damaged Lutura you control.",
-        ("Sporekin: choose what you take from your deck, or be done. Search your deck for a Crystal, show it and put "
-        "it into your hand."),
+        (
+            "Sporekin: choose what you take from your deck, or be done. "
+            "Search your deck for a Crystal, show it and put "
+            "it into your hand."
+        ),
         "An enemy Tidewhisker arrives, and your Strategy cannot answer: pass",
         "Sporekin attacks Tidewhisker: flip False Bearing, or pass",
         "False Bearing: discard a card to pay. Its effect: Negate the attack.",
@@ -50,7 +60,7 @@ SEEN = {
         "Your cards do not fit yet: discard one to end your turn",
         "Take the face-up Blue Mercers or draw from the main deck",
     ),
-}  # fmt: skip
+}
 SEEDS = {"vault": (0, 1), "luturas": (0, 1, 2, 3), "luminars": (0,)}
 
 

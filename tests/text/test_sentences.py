@@ -1,7 +1,9 @@
-"""A random match of each game, read as an editor reads it: prompts, offers, prices, log lines and refusals in English.
+"""A random match of each game, read as an editor reads it: prompts, offers, prices, log lines and
+refusals in English.
 
-What a table says of a match is one list of sentences. None of them may show what the rules are made of (numbers of
-seats, keys of a state), begin a log line with a small letter, have no end, or ask whom it does not name.
+What a table says of a match is one list of sentences. None of them may show what the rules are made
+of (numbers of seats, keys of a state), begin a log line with a small letter, have no end, or ask
+whom it does not name.
 """
 
 from __future__ import annotations
@@ -19,11 +21,11 @@ from tests.contract.matches import positions
 from tests.contract.nonsense import nonsense
 from tests.text.test_german_matches import Names, told
 
+# Keys, numbers of seats, doubled words and stops, a figure with the wrong number, *is asked*.
 BAD = re.compile(
     r"\bseats? \d|\w_\w|(?<!what )\b(?:is|are) asked\b|\bto go\)|  |\.\.|\.:|\.,|: :|[{}]|\b(\w+) \1\b|\ban? \d|\?\?"
     r"|\b1 (?:cards|tokens|orbs|points|creatures)\b|\b1 destroy\b"
 )
-"""Keys, numbers of seats, doubled words and stops, a figure with the wrong number, *is asked*."""
 
 
 def read(found: dict[str, set[str]], kind: str, message: Message | None, names: Names) -> None:
@@ -58,7 +60,9 @@ def test_a_random_match_reads_well(name: str) -> None:
             if refusal is not None:
                 read(found, "refusal", refusal.message, names)
                 read(found, "missing", refusal.missing, names)
-    wrong = [(kind, text) for kind, texts in found.items() for text in sorted(texts) if BAD.search(text)]
+    wrong = [
+        (kind, text) for kind, texts in found.items() for text in sorted(texts) if BAD.search(text)
+    ]
     assert wrong == []
     headings = {kind for kind, cue in game.cues.items() if cue.heading}
     assert headings, "turns are headings of the log"
@@ -71,7 +75,9 @@ def test_a_random_match_reads_well(name: str) -> None:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_prompts_are_no_sentences_with_a_stop(name: str) -> None:
-    """They are lines of a bar; what a card does with the answer follows as a sentence of its own."""
+    """They are lines of a bar; what a card does with the answer follows as a sentence of its
+    own.
+    """
     game = load_game(name)
     for position in positions(name, game.about.seats[0], 5):
         decision = game.decision(position.state)

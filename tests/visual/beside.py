@@ -1,8 +1,9 @@
-"""Tables beside the pictures that they should match: `python -m tests.visual.beside TARGETS --out FOLDER`.
+"""Tables beside the pictures that they should match: `python -m tests.visual.beside TARGETS --out
+FOLDER`.
 
-TARGETS is a folder of pictures. Each picture of a table that is known here is set beside the program in the same
-position, at every size, text size and theme; sizes of which there is no picture are painted alone. Nothing of the
-project is written.
+TARGETS is a folder of pictures. Each picture of a table that is known here is set beside the
+program in the same position, at every size, text size and theme; sizes of which there is no picture
+are painted alone. Nothing of the project is written.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tests.visual.opens import OPENS
 from tests.visual.scenes import Scene, paint, staged
 
 GAP = 12
+# The sizes, text sizes and themes, by what is added to the name of a picture.
 SHOTS = {
     "": ((1280, 800), 1.0, "observatory"),
     "-1080": ((1920, 1080), 1.0, "observatory"),
@@ -34,15 +36,20 @@ SHOTS = {
     "-daylight": ((1280, 800), 1.0, "daylight"),
     "-contrast": ((1280, 800), 1.0, "high_contrast"),
 }
-"""The sizes, text sizes and themes, by what is added to the name of a picture."""
 
 
 def hold(table: TableWidget, card: str, over: str) -> None:
     """A card is carried over the place or the card of that name."""
     things = table.scene.plan.things
-    source = next(thing.touch for thing in things if thing.definition == card and table.hand.targets(thing.touch))
+    source = next(
+        thing.touch
+        for thing in things
+        if thing.definition == card and table.hand.targets(thing.touch)
+    )
     names = {thing.touch: thing.definition for thing in things}
-    target = next(touch for touch in sorted(table.hand.targets(source)) if over in (touch, names.get(touch)))
+    target = next(
+        touch for touch in sorted(table.hand.targets(source)) if over in (touch, names.get(touch))
+    )
     place = table.scene.rect_of(target)
     assert place is not None
     table.hand.lift(source, QPointF(300, 300))
@@ -51,6 +58,7 @@ def hold(table: TableWidget, card: str, over: str) -> None:
 
 OPENS["lifted"] = lambda table: hold(table, "tidewhisker-1", "zone:luturas[0]")
 OPENS["aimed"] = lambda table: hold(table, "tidewhisker-2", "brasshorn-2")
+# The position and what is opened in it, by the name of the picture.
 PAIRS = {
     **{name: (name, "") for name in ("luturas-opening", "luminous-start", "luminous-main")},
     **{name: (name, "") for name in ("luminous-4-main", "luminars-climax")},
@@ -61,10 +69,13 @@ PAIRS = {
     "luturas-attack": ("luturas-attack", "aimed"),
     "luturas-rest": ("luturas-attack", ""),
     "luminars-tray": ("luminars-climax", "tray"),
-    **{f"{game}-{seats}-mid": (f"{game}:{seats}:60", "") for game in ("vault", "luminars") for seats in (2, 3, 4)},
+    **{
+        f"{game}-{seats}-mid": (f"{game}:{seats}:60", "")
+        for game in ("vault", "luminars")
+        for seats in (2, 3, 4)
+    },
     **{f"luminous-{seats}-mid": (f"luminous:{seats}:160", "") for seats in (3, 4)},
 }
-"""The position and what is opened in it, by the name of the picture."""
 
 
 def beside(target: QImage, image: QImage) -> QImage:
@@ -85,12 +96,18 @@ def beside(target: QImage, image: QImage) -> QImage:
 
 def main() -> int:
     """Paints all; returns the exit code."""
-    parser = argparse.ArgumentParser(description="Paints tables beside the pictures that they should match.")
+    parser = argparse.ArgumentParser(
+        description="Paints tables beside the pictures that they should match."
+    )
     parser.add_argument("targets", type=Path, help="the folder of pictures")
     parser.add_argument("--out", type=Path, required=True, help="where the pictures go")
     parser.add_argument("--only", default="", help="names that begin with this")
-    parser.add_argument("--shots", default=None, help="which sizes, with commas; an empty word is 1280 x 800")
-    parser.add_argument("--scale", type=float, default=1, help="device pixels per logical pixel, e.g. 2")
+    parser.add_argument(
+        "--shots", default=None, help="which sizes, with commas; an empty word is 1280 x 800"
+    )
+    parser.add_argument(
+        "--scale", type=float, default=1, help="device pixels per logical pixel, e.g. 2"
+    )
     given = parser.parse_args()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(given.scale)  # read once, when Qt starts

@@ -1,8 +1,10 @@
-"""What a table draws, stroke by stroke: exact where a kept picture forgives, and told in words that can be read.
+"""What a table draws, stroke by stroke: exact where a kept picture forgives, and told in words that
+can be read.
 
-Every painter of the program's own code notes what it is asked for. One line stands for each thing of the scene and
-each part of the frame: what is written on it, and a digest of all its strokes (places to a tenth of a unit, colors,
-pens). Pixels are not in it, so that no other processor's rounding is.
+Every painter of the program's own code notes what it is asked for. One line stands for each thing
+of the scene and each part of the frame: what is written on it, and a digest of all its strokes
+(places to a tenth of a unit, colors, pens). Pixels are not in it, so that no other processor's
+rounding is.
 """
 
 from __future__ import annotations
@@ -17,7 +19,18 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRect, QRectF, Qt, QThread
-from PySide6.QtGui import QAccessible, QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import (
+    QAccessible,
+    QBrush,
+    QColor,
+    QFont,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem
 
 from luminagames.table.ground import ground_pixmap
@@ -29,21 +42,55 @@ from luminagames.table.widget import TableWidget
 from tests.speech.listener import read
 
 NOTED = (
-    *("drawText", "drawPath", "fillPath", "strokePath", "drawPixmap", "drawImage", "drawTiledPixmap", "drawLine"),
-    *("drawLines", "drawRect", "drawRoundedRect", "drawEllipse", "drawPolygon", "drawPolyline", "drawPoint"),
-    *("drawPoints", "drawArc", "fillRect", "setPen", "setBrush", "setFont", "setOpacity", "setClipPath"),
+    *(
+        "drawText",
+        "drawPath",
+        "fillPath",
+        "strokePath",
+        "drawPixmap",
+        "drawImage",
+        "drawTiledPixmap",
+        "drawLine",
+    ),
+    *(
+        "drawLines",
+        "drawRect",
+        "drawRoundedRect",
+        "drawEllipse",
+        "drawPolygon",
+        "drawPolyline",
+        "drawPoint",
+    ),
+    *(
+        "drawPoints",
+        "drawArc",
+        "fillRect",
+        "setPen",
+        "setBrush",
+        "setFont",
+        "setOpacity",
+        "setClipPath",
+    ),
     *("setClipRect", "translate", "rotate", "scale", "setTransform", "setCompositionMode"),
 )
 Text = QAccessible.Text
+# Letters of a line of what is heard.
 LONGEST = 160
-"""Letters of a line of what is heard."""
+# Pictures of cards are made once and kept: whether one was made before must not be told.
 FACES = "luminagames.table.faces"
-"""Pictures of cards are made once and kept: whether one was made before must not be told."""
+# Whose strokes belong to whoever asked for them.
 HELPERS = (
-    *("luminagames.kit", "table.ink", "table.look", "table.rich", "table.faces", "table.boxes.told", "cardface"),
+    *(
+        "luminagames.kit",
+        "table.ink",
+        "table.look",
+        "table.rich",
+        "table.faces",
+        "table.boxes.told",
+        "cardface",
+    ),
     "visual.drawn",
 )
-"""Whose strokes belong to whoever asked for them."""
 
 
 class Notes:
@@ -52,8 +99,8 @@ class Notes:
     def __init__(self) -> None:
         self.strokes: dict[str, list[str]] = {}
         self.words: dict[str, list[str]] = {}
+        # The thing that is painted now; without it the method that paints.
         self.who = ""
-        """The thing that is painted now; without it the method that paints."""
 
     def note(self, call: str, given: tuple[Any, ...]) -> None:
         """One stroke."""
@@ -70,7 +117,7 @@ class Notes:
             f"{who} {len(strokes)} {sha256(chr(10).join(strokes).encode()).hexdigest()[:8]} "
             f"{' | '.join(self.words.get(who, ()))}".rstrip()
             for who, strokes in self.strokes.items()
-        ]  # fmt: skip
+        ]
 
 
 def _asker(frame: FrameType | None) -> str:
@@ -103,7 +150,11 @@ def plain(one: Any) -> str:
             return f"pen {plain(one.brush())} {one.widthF():.2f} {one.style().value} {one.capStyle().value} {dash}"
         case QBrush():
             gradient = one.gradient()
-            stops = [] if gradient is None else [f"{at:.2f}{plain(color)}" for at, color in gradient.stops()]
+            stops = (
+                []
+                if gradient is None
+                else [f"{at:.2f}{plain(color)}" for at, color in gradient.stops()]
+            )
             return f"{plain(one.color())} {one.style().value} {','.join(stops)}"
         case QPainterPath():
             box = _numbers(one.boundingRect())
@@ -118,13 +169,21 @@ def plain(one: Any) -> str:
 
 
 def _numbers(one: Any) -> str:
-    named = ("left", "top", "width", "height") if hasattr(one, "width") else ("x", "y") if hasattr(one, "x") else ()
+    named = (
+        ("left", "top", "width", "height")
+        if hasattr(one, "width")
+        else ("x", "y")
+        if hasattr(one, "x")
+        else ()
+    )
     return ",".join(f"{getattr(one, name)():.1f}" for name in named or ("x1", "y1", "x2", "y2"))
 
 
 @contextmanager
 def noting(notes: Notes) -> Iterator[type[QPainter]]:
-    """While this lasts every painter that the program makes notes its strokes; gives the class of such painters."""
+    """While this lasts every painter that the program makes notes its strokes; gives the class of
+    such painters.
+    """
 
     class Noting(QPainter):
         """Paints as ever."""
@@ -143,7 +202,11 @@ def noting(notes: Notes) -> Iterator[type[QPainter]]:
         setattr(Noting, name, noted(name))
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("luminagames.table") and name != FACES and hasattr(module, "QPainter"):
+            if (
+                name.startswith("luminagames.table")
+                and name != FACES
+                and hasattr(module, "QPainter")
+            ):
                 patch.setattr(module, "QPainter", Noting)
         from luminagames.table.ink import Icons
 
@@ -158,15 +221,22 @@ def noting(notes: Notes) -> Iterator[type[QPainter]]:
 
 
 def drawn(table: TableWidget, ground: bool = True) -> list[str]:
-    """What a table that stands still draws: the ground, its frame and boxes, then the things of its scene."""
+    """What a table that stands still draws: the ground, its frame and boxes, then the things of its
+    scene.
+    """
     notes = Notes()
     with noting(notes) as painter_of:
         if ground:
             notes.who, view, look = "the ground", table.view, table.look
             ground_pixmap(
-                look.theme, view.viewport().size(), look.ratio, look.game.about.id, table.scene.layout,
-                table.scene.tints(), view.viewportTransform(),
-            )  # fmt: skip
+                look.theme,
+                view.viewport().size(),
+                look.ratio,
+                look.game.about.id,
+                table.scene.layout,
+                table.scene.tints(),
+                view.viewportTransform(),
+            )
             notes.who = ""
         table.grab()
         scene, canvas = table.scene, QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
@@ -188,9 +258,11 @@ def drawn(table: TableWidget, ground: bool = True) -> list[str]:
 
 
 def things(scene: TableScene) -> list[QGraphicsItem]:
-    """The visible items of a scene, from the felt up; targets by their place, since they come from a set.
+    """The visible items of a scene, from the felt up; targets by their place, since they come from
+    a set.
 
-    The gap that a held thing leaves is seen too: it lies in the picture that the table is meanwhile.
+    The gap that a held thing leaves is seen too: it lies in the picture that the table is
+    meanwhile.
     """
 
     def rank(item: QGraphicsItem) -> tuple[float, float, float]:
@@ -204,7 +276,9 @@ def things(scene: TableScene) -> list[QGraphicsItem]:
 
 
 def heard(table: TableWidget) -> list[str]:
-    """What a screen reader finds in a table, from top to bottom: role, name, value or description, what can be done."""
+    """What a screen reader finds in a table, from top to bottom: role, name, value or description,
+    what can be done.
+    """
     lines = []
     for one in read(table):
         told = (one.role.name, one.name, one.node.text(Text.Value), one.node.text(Text.Description))

@@ -1,4 +1,6 @@
-"""What moves, at six times of its way: where it stands, how large, how clear, and stroke by stroke what it draws."""
+"""What moves, at six times of its way: where it stands, how large, how clear, and stroke by stroke
+what it draws.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ EXTRA = (("Bonus", 6), ("Penalty", -2))
 
 def hand(faces: list[str]) -> LaidHand:
     """Two groups that count, one that does not, and what counts besides."""
-    groups = tuple(LaidGroup(tuple(faces[:count]), Message(title), points) for title, count, points in GROUPS)
+    groups = tuple(
+        LaidGroup(tuple(faces[:count]), Message(title), points) for title, count, points in GROUPS
+    )
     return LaidHand(0, groups, tuple((Message(words), value) for words, value in EXTRA))
 
 
@@ -59,7 +63,9 @@ def told_moments(look: Look, faces: list[str]) -> list[str]:
                 item.step(share)
                 at = item.pos()
                 notes.who = f"{name} {share:g} at {at.x():.0f},{at.y():.0f}"
-                notes.note("stands", (item.scale(), item.opacity() * 100, item.zValue(), item.extent()))
+                notes.note(
+                    "stands", (item.scale(), item.opacity() * 100, item.zValue(), item.extent())
+                )
                 painter = painter_of(canvas)
                 item.draw(painter)
                 painter.end()

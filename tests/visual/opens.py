@@ -1,4 +1,6 @@
-"""What a scene opens on its table, as a person would, or as the program does when it has something to say."""
+"""What a scene opens on its table, as a person would, or as the program does when it has something
+to say.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,11 @@ from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
 
 Key = Qt.Key
-LONG = (Run("A sentence "), Run("with bold words", bold=True), Run(" that is long enough to need a second line here."))
+LONG = (
+    Run("A sentence "),
+    Run("with bold words", bold=True),
+    Run(" that is long enough to need a second line here."),
+)
 
 
 def _middle(table: TableWidget) -> QRectF:
@@ -37,7 +43,9 @@ def _press(table: TableWidget, *keys: Key) -> None:
 def held(table: TableWidget) -> None:
     """The first thing that can be lifted, over the first of its targets."""
     hand, scene = table.hand, table.scene
-    source = next(thing.touch for thing in scene.plan.things if thing.touch and hand.targets(thing.touch))
+    source = next(
+        thing.touch for thing in scene.plan.things if thing.touch and hand.targets(thing.touch)
+    )
     hand.lift(source, QPointF(300, 300))
     target = min(hand.targets(source))
     place = scene.rect_of(target)
@@ -61,12 +69,16 @@ def piled(table: TableWidget) -> None:
 
 def large(table: TableWidget) -> None:
     """A card large."""
-    table.large.pin(next(thing.touch for thing in table.scene.plan.things if thing.touch and thing.definition))
+    table.large.pin(
+        next(thing.touch for thing in table.scene.plan.things if thing.touch and thing.definition)
+    )
 
 
 def hovered(table: TableWidget) -> None:
     """The pointer rests on a card."""
-    table.large.rest_on(next(thing.touch for thing in table.scene.plan.things if thing.touch and thing.definition))
+    table.large.rest_on(
+        next(thing.touch for thing in table.scene.plan.things if thing.touch and thing.definition)
+    )
 
 
 def refused(table: TableWidget) -> None:
@@ -81,7 +93,9 @@ def refused(table: TableWidget) -> None:
 
 def bubble(table: TableWidget) -> None:
     """A bubble with all that one can say."""
-    reason = Reason("You may not", LONG, "VA-1.2", (Run("Missing: "), Run("2"), Run("", icon="seat_sun")))
+    reason = Reason(
+        "You may not", LONG, "VA-1.2", (Run("Missing: "), Run("2"), Run("", icon="seat_sun"))
+    )
     table.bubble.show_reason(reason, _middle(table), table.room())
 
 
@@ -90,7 +104,8 @@ def cursor(table: TableWidget) -> None:
     table.view.setFocus()
     for _ in range(3):
         QApplication.sendEvent(
-            table.view, QKeyEvent(QEvent.Type.KeyPress, Key.Key_Right, Qt.KeyboardModifier.NoModifier)
+            table.view,
+            QKeyEvent(QEvent.Type.KeyPress, Key.Key_Right, Qt.KeyboardModifier.NoModifier),
         )
 
 
@@ -101,7 +116,9 @@ def past(table: TableWidget) -> None:
 
 def hint(table: TableWidget) -> None:
     """An answer with reasons for and against."""
-    touch, card = next((thing.touch, thing.definition) for thing in table.scene.plan.things if thing.definition)
+    touch, card = next(
+        (thing.touch, thing.definition) for thing in table.scene.plan.things if thing.definition
+    )
     good, bad = Figure("+3", "points", good=True), Figure("−1", "cards", good=False)
     answer = Side((Run("Do this "), Run("now", bold=True)), 64, (good, bad), card)
     advice = Advice(answer, Side((Run("Do that"),), 51, (bad,), card))
@@ -117,7 +134,11 @@ def numbers(table: TableWidget) -> None:
 
 def moves(table: TableWidget) -> None:
     """What to do, each with its digit."""
-    labels = [[Run("Do one thing")], [Run("Do "), Run("", icon="seat_sun"), Run(" another")], list(LONG)]
+    labels = [
+        [Run("Do one thing")],
+        [Run("Do "), Run("", icon="seat_sun"), Run(" another")],
+        list(LONG),
+    ]
     table.menu.ask("What to do", ("one", "two", "three"), labels, _middle(table), table.room())
     _press(table, Key.Key_Down)
 
@@ -165,7 +186,10 @@ def review(table: TableWidget) -> None:
     """Decisions that are looked back at, while more of them are."""
     assert table.story.open()
     table.story.board.hide()
-    lines = tuple(Judged(10 * at, f"Round {at}", LONG, (Run("Another one"),), 40 - at, 55 + at) for at in (1, 2, 3))
+    lines = tuple(
+        Judged(10 * at, f"Round {at}", LONG, (Run("Another one"),), 40 - at, 55 + at)
+        for at in (1, 2, 3)
+    )
     table.story.reviewed.open(lines, 12, 30, table.room(), running=True)
 
 
@@ -181,7 +205,13 @@ OPENS: dict[str, Callable[[TableWidget], None]] = {
     "log": lambda table: table.open_log(LOG),
     "scores": lambda table: table.show_scores(),
     "keys": lambda table: table.show_keys(),
-    **{does.__name__: does for does in (held, picked, piled, large, hovered, refused, bubble, cursor, past, hint)},
-    **{does.__name__: does for does in (numbers, moves, consent, stage, coach, tray, story, review, winner)},
+    **{
+        does.__name__: does
+        for does in (held, picked, piled, large, hovered, refused, bubble, cursor, past, hint)
+    },
+    **{
+        does.__name__: does
+        for does in (numbers, moves, consent, stage, coach, tray, story, review, winner)
+    },
     "counted": scores,
 }

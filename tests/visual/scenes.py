@@ -1,7 +1,8 @@
-"""Tables that are painted the same every time: positions of `scripts/positions` and of random play, with what opens.
+"""Tables that are painted the same every time: positions of `scripts/positions` and of random play,
+with what opens.
 
-`python -m tests.visual.scenes [WORD…]` paints them (or those whose name has a word) anew into `pictures/` and `drawn/`,
-where a change of the look is looked at and committed.
+`python -m tests.visual.scenes [WORD…]` paints them (or those whose name has a word) anew into
+`pictures/` and `drawn/`, where a change of the look is looked at and committed.
 """
 
 from __future__ import annotations
@@ -39,25 +40,28 @@ from tests.visual.opens import OPENS
 
 POSITIONS = Path(__file__).resolve().parents[2] / "scripts" / "positions"
 PICTURES, DRAWN = Path(__file__).parent / "pictures", Path(__file__).parent / "drawn"
+# A picture is kept in a fourth of its width and height: lines and letters still weigh, hair's
+# breadths do not.
 SHARE = 4
-"""A picture is kept in a fourth of its width and height: lines and letters still weigh, hair's breadths do not."""
 NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 QUIET = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=10_000_000, pace="step")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A position or `game:seats:acts` of random play, how large, in which text size and theme, and what is opened."""
+    """A position or `game:seats:acts` of random play, how large, in which text size and theme, and
+    what is opened.
+    """
 
     of: str
     size: tuple[int, int] = (1280, 800)
     text: float = 1.0
     theme: str = "observatory"
     opened: str = ""
+    # Whether a picture of it is kept beside what is drawn.
     pictured: bool = True
-    """Whether a picture of it is kept beside what is drawn."""
+    # Whether programs play the other seats: nobody's hand is hidden by a curtain.
     bots: bool = False
-    """Whether programs play the other seats: nobody's hand is hidden by a curtain."""
 
     @property
     def plain(self) -> Scene:
@@ -67,32 +71,64 @@ class Scene:
     @property
     def name(self) -> str:
         """The file name of its picture."""
-        words = (self.of.replace(":", "-"), str(self.size[0]), f"{self.text:g}", self.theme, self.opened)
+        words = (
+            self.of.replace(":", "-"),
+            str(self.size[0]),
+            f"{self.text:g}",
+            self.theme,
+            self.opened,
+        )
         return "_".join(word for word in words if word)
 
 
+# A board of each game.
 WHOLE = ("luminars-climax", "luminous-combat", "luturas-attack", "vault:3:60")
-"""A board of each game."""
 BOXES = ("menu", "log", "scores", "keys")
+# A match of each game that is over.
 OVER = ("luminars:2:5000", "luminous:2:5000", "luturas:2:5000", "vault:3:5000")
-"""A match of each game that is over."""
+# What is drawn is enough of these.
 MORE = (
     *((of, opened) for of in WHOLE for opened in ("held", "refused", "cursor")),
     *((of, opened) for of in OVER for opened in ("", "counted")),
     *((of, "story") for of in ("luminars:2:5000", "vault:3:5000")),
     *(("luminous-combat", opened) for opened in ("large", "piled", "stage")),
     *(("luminars-climax", opened) for opened in ("tray", "curtain", "consent")),
-    *(("vault:3:60", opened) for opened in ("hint", "numbers", "moves", "bubble", "coach", "hovered", "past")),
-    *(("vault:3:5000", "review"), ("vault:3:5000", "winner"), ("luminous:2:5000", "past"), ("vault:2:33", "picked")),
-    *(("luminars:3:70", "recap"), ("luturas:2:60", ""), ("luturas:2:60", "piled"), ("luturas-attack", "stage")),
+    *(
+        ("vault:3:60", opened)
+        for opened in ("hint", "numbers", "moves", "bubble", "coach", "hovered", "past")
+    ),
+    *(
+        ("vault:3:5000", "review"),
+        ("vault:3:5000", "winner"),
+        ("luminous:2:5000", "past"),
+        ("vault:2:33", "picked"),
+    ),
+    *(
+        ("luminars:3:70", "recap"),
+        ("luturas:2:60", ""),
+        ("luturas:2:60", "piled"),
+        ("luturas-attack", "stage"),
+    ),
     *(("luminous:4:120", ""), ("luminars:5:40", ""), ("vault:2:20", "")),
 )
-"""What is drawn is enough of these."""
 SCENES = (
-    *(Scene(of) for of in (*WHOLE, "luminous-4", "luminous-main", "luturas-opening", "luminars:4:20", "vault:4:30")),
+    *(
+        Scene(of)
+        for of in (
+            *WHOLE,
+            "luminous-4",
+            "luminous-main",
+            "luturas-opening",
+            "luminars:4:20",
+            "vault:4:30",
+        )
+    ),
     *(Scene(of, opened=opened) for of, opened in zip(WHOLE, BOXES, strict=True)),
     *(Scene(of, (1024, 640), 1.5, "high_contrast") for of in WHOLE),
-    *(Scene(of, (1600, 900), 1.0, "daylight", opened) for of, opened in zip(WHOLE, reversed(BOXES), strict=True)),
+    *(
+        Scene(of, (1600, 900), 1.0, "daylight", opened)
+        for of, opened in zip(WHOLE, reversed(BOXES), strict=True)
+    ),
     *(Scene(of, opened=opened, pictured=False) for of, opened in MORE),
 )
 
@@ -123,7 +159,9 @@ def staged(scene: Scene) -> Iterator[TableWidget]:
     look, match = load_theme(scene.theme, scene.text), match_of(scene.of)
     painter = CardPainter(look, match.game.about.id)
     others = make_bot("greedy", match.game) if scene.bots else None
-    table = TableWidget(TableSession(match, [None, *[others] * (len(match.seats) - 1)]), painter, look, QUIET)
+    table = TableWidget(
+        TableSession(match, [None, *[others] * (len(match.seats) - 1)]), painter, look, QUIET
+    )
     table.resize(*scene.size)
     table.show()
     if table.curtain.isVisible() and scene.opened != "curtain":
@@ -134,7 +172,9 @@ def staged(scene: Scene) -> Iterator[TableWidget]:
     if scene.opened in OPENS:
         OPENS[scene.opened](table)
     still = 0
-    while still < 8:  # what was asked to repaint, and what that asked for; pictures come one after the other
+    while (
+        still < 8
+    ):  # what was asked to repaint, and what that asked for; pictures come one after the other
         QTest.qWait(1)
         still = 0 if table.look.faces.busy else still + 1
     yield table
@@ -155,8 +195,14 @@ def kept(image: QImage) -> QImage:
 
 
 def told(table: TableWidget, scene: Scene) -> list[str]:
-    """All that a table draws, then all that a screen reader finds; of a scene with something opened, what is new."""
-    lines = [*drawn(table, ground=scene.plain == scene or scene.theme != "observatory"), "", *heard(table)]
+    """All that a table draws, then all that a screen reader finds; of a scene with something
+    opened, what is new.
+    """
+    lines = [
+        *drawn(table, ground=scene.plain == scene or scene.theme != "observatory"),
+        "",
+        *heard(table),
+    ]
     file = DRAWN / f"{scene.plain.name}.txt"
     if scene.plain == scene or not file.exists():
         return lines
@@ -164,14 +210,16 @@ def told(table: TableWidget, scene: Scene) -> list[str]:
     return [line for line in lines if line not in known]
 
 
+# The file of what moves, which belongs to no scene.
 MOMENTS = "moments"
-"""The file of what moves, which belongs to no scene."""
 
 
 def moments() -> list[str]:
     """What moves over the table of the first scene."""
     with staged(SCENES[0]) as table:
-        faces = list(dict.fromkeys(thing.definition for thing in table.scene.plan.things if thing.definition))
+        faces = list(
+            dict.fromkeys(thing.definition for thing in table.scene.plan.things if thing.definition)
+        )
         return told_moments(table.look, sorted(faces)[:3])
 
 
@@ -181,7 +229,9 @@ def write(name: str, lines: list[str]) -> None:
 
 
 def main(words: Sequence[str]) -> int:
-    """Paints anew the scenes whose name has one of these words, all without any; what has no scene any more goes."""
+    """Paints anew the scenes whose name has one of these words, all without any; what has no scene
+    any more goes.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = QApplication([])
     for folder in (PICTURES, DRAWN):

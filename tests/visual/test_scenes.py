@@ -1,7 +1,7 @@
 """What a board looks like changes on purpose only: each scene against its kept picture.
 
-A picture that changed is looked at, then all are painted anew by `python -m tests.visual.scenes`. The pictures are
-those of Linux without a screen; letters of other systems are as good, but others.
+A picture that changed is looked at, then all are painted anew by `python -m tests.visual.scenes`.
+The pictures are those of Linux without a screen; letters of other systems are as good, but others.
 """
 
 from __future__ import annotations
@@ -13,12 +13,23 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.visual.scenes import DRAWN, MOMENTS, PICTURES, SCENES, Scene, kept, moments, paint, staged, told
+from tests.visual.scenes import (
+    DRAWN,
+    MOMENTS,
+    PICTURES,
+    SCENES,
+    Scene,
+    kept,
+    moments,
+    paint,
+    staged,
+    told,
+)
 
+# Of 255 in each channel, in a picture of a fourth of the size: less is a breath of a line's edge.
 TOLERANCE = 16
-"""Of 255 in each channel, in a picture of a fourth of the size: less is a breath of a line's edge."""
+# So many points may differ by more.
 LEAST = 6
-"""So many points may differ by more."""
 _OVER = bytes(value > TOLERANCE for value in range(256))
 
 
@@ -34,7 +45,9 @@ def differing(one: QImage, other: QImage) -> int:
     return sum(any(point) for point in zip(*channels, strict=True))
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the kept pictures are those of Linux without a screen")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="the kept pictures are those of Linux without a screen"
+)
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_a_board_looks_as_it_did(scene: Scene, qtbot: QtBot, tmp_path: Path) -> None:
     with staged(scene) as table:
@@ -45,16 +58,25 @@ def test_a_board_looks_as_it_did(scene: Scene, qtbot: QtBot, tmp_path: Path) -> 
             assert apart <= LEAST, f"{apart} points differ; now: {tmp_path / 'now.png'}"
         was = (DRAWN / f"{scene.name}.txt").read_text(encoding="utf-8").splitlines()
         now = told(table, scene)
-        assert [line for line in now if line not in was] == [line for line in was if line not in now]
+        assert [line for line in now if line not in was] == [
+            line for line in was if line not in now
+        ]
         assert now == was
 
 
 def test_all_that_is_kept_belongs_to_a_scene() -> None:
-    assert {file.stem for file in PICTURES.glob("*.png")} == {scene.name for scene in SCENES if scene.pictured}
-    assert {file.stem for file in DRAWN.glob("*.txt")} == {MOMENTS, *(scene.name for scene in SCENES)}
+    assert {file.stem for file in PICTURES.glob("*.png")} == {
+        scene.name for scene in SCENES if scene.pictured
+    }
+    assert {file.stem for file in DRAWN.glob("*.txt")} == {
+        MOMENTS,
+        *(scene.name for scene in SCENES),
+    }
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="letters of other systems are as wide as theirs")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="letters of other systems are as wide as theirs"
+)
 def test_what_moves_moves_as_it_did(qtbot: QtBot) -> None:
     now, was = moments(), (DRAWN / f"{MOMENTS}.txt").read_text(encoding="utf-8").splitlines()
     assert [line for line in now if line not in was] == [line for line in was if line not in now]

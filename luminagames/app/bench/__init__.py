@@ -1,1 +1,3 @@
-"""What the program lends the studio and the commands: a page, card checks and pictures without a window, timings."""
+"""What the program lends the studio and the commands: a page, card checks and pictures without a
+window, timings.
+"""

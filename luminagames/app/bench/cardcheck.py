@@ -1,4 +1,6 @@
-"""All checks of cards at once, without a screen: card data, decks, layouts, and every card as it is printed."""
+"""All checks of cards at once, without a screen: card data, decks, layouts, and every card as it is
+printed.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +15,24 @@ from luminagames.cards.sources import set_folder
 from luminagames.text.languages import ENGLISH, speaking, system_in_english
 
 
-def check_all(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()) -> list[Problem]:
-    """The problems in the files and folders at `paths` (None: all that is shipped), in order of place.
+def check_all(
+    paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ()
+) -> list[Problem]:
+    """The problems in the files and folders at `paths` (None: all that is shipped), in order of
+    place.
 
-    `extra_dirs` are card folders in use besides. Makes an application object on the offscreen platform if there is
-    none yet.
+    `extra_dirs` are card folders in use besides. Makes an application object on the offscreen
+    platform if there is none yet.
     """
     selection = select(paths, extra_dirs)
     problems = set(selection.problems)
-    with speaking(ENGLISH):  # a card file is as right for everybody: what a check finds is of the cards' own words
-        checked = {game: check_files(game, files, selection.shown) for game, files in selection.files.items()}
+    with speaking(
+        ENGLISH
+    ):  # a card file is as right for everybody: what a check finds is of the cards' own words
+        checked = {
+            game: check_files(game, files, selection.shown)
+            for game, files in selection.files.items()
+        }
         problems |= {problem for one in checked.values() for problem in one.problems}
         problems |= set(_printed(selection.files, checked, selection.shown))
     return sorted(problems)

@@ -1,4 +1,6 @@
-"""Cards printed without a window: a painter on a screen that is not there, for the commands that write pictures."""
+"""Cards printed without a window: a painter on a screen that is not there, for the commands that
+write pictures.
+"""
 
 from __future__ import annotations
 
@@ -42,8 +44,12 @@ def sizes_told() -> str:
     return "".join(f"\n  {name}: {say(size.words)}" for name, size in CARD_SIZES.items())
 
 
-def chosen(game: Game[object], ids: tuple[str, ...], deck: str, *, copies: bool = False) -> list[Printed]:
-    """The cards that are meant: a deck with its copies, these ids, or the whole set. Raises `ExportError`."""
+def chosen(
+    game: Game[object], ids: tuple[str, ...], deck: str, *, copies: bool = False
+) -> list[Printed]:
+    """The cards that are meant: a deck with its copies, these ids, or the whole set. Raises
+    `ExportError`.
+    """
     if deck and ids:
         raise ExportError(say("name cards or a deck, not both"))
     return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids, copies=copies)
@@ -65,17 +71,28 @@ class PngOptions:
 
 
 def render(
-    game_id: str, cards: list[Printed], folder: Path, how: PngOptions, kept: dict[Path, str] | None = None
+    game_id: str,
+    cards: list[Printed],
+    folder: Path,
+    how: PngOptions,
+    kept: dict[Path, str] | None = None,
 ) -> list[Path]:
-    """One PNG for each card; `kept` as for `png`. Raises `ExportError` for cards that would be printed wrong, unless
-    forced.
+    """One PNG for each card; `kept` as for `png`. Raises `ExportError` for cards that would be
+    printed wrong, unless forced.
     """
     with _painter(game_id, low_ink=how.low_ink) as painter:
         if not how.force:
             refuse_faults(painter, cards, FORCE_HINT)
         size = CARD_SIZES[how.size]
         return png(
-            painter, cards, folder, dpi=how.dpi, size=size, backs=how.backs, numbered=how.numbered, kept_as=kept
+            painter,
+            cards,
+            folder,
+            dpi=how.dpi,
+            size=size,
+            backs=how.backs,
+            numbered=how.numbered,
+            kept_as=kept,
         )
 
 
@@ -93,15 +110,31 @@ def sheet_options(
 ) -> PdfOptions:
     """The options of a sheet, by the words of the command line."""
     return PdfOptions(
-        PAPERS[paper], cast("Backs", backs), marks, offset, gap, vector_art, CARD_SIZES[size], bleed,
+        PAPERS[paper],
+        cast("Backs", backs),
+        marks,
+        offset,
+        gap,
+        vector_art,
+        CARD_SIZES[size],
+        bleed,
         "round" if corners == "round" else "square",
-    )  # fmt: skip
+    )
 
 
 def sheet(
-    game_id: str, cards: list[Printed], path: Path, title: str, how: PdfOptions, *, low_ink: bool, force: bool
+    game_id: str,
+    cards: list[Printed],
+    path: Path,
+    title: str,
+    how: PdfOptions,
+    *,
+    low_ink: bool,
+    force: bool,
 ) -> list[Path]:
-    """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for `render`."""
+    """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for
+    `render`.
+    """
     with _painter(game_id, low_ink=low_ink) as painter:
         if not force:
             refuse_faults(painter, cards, FORCE_HINT)
@@ -110,7 +143,9 @@ def sheet(
         return pdf(painter, cards, path, title=title, options=how)
 
 
-def simulator(game_id: str, cards: list[Printed], folder: Path, name: str, *, force: bool) -> list[Path]:
+def simulator(
+    game_id: str, cards: list[Printed], folder: Path, name: str, *, force: bool
+) -> list[Path]:
     """Sheets for Tabletop Simulator; `force` as for `render`."""
     with _painter(game_id) as painter:
         if not force:
@@ -119,7 +154,9 @@ def simulator(game_id: str, cards: list[Printed], folder: Path, name: str, *, fo
 
 
 def pictures(game_id: str, path: Path | None) -> list[str]:
-    """The names that `art:` may have in a game's cards; with a path also a sheet of them all, as PNG."""
+    """The names that `art:` may have in a game's cards; with a path also a sheet of them all, as
+    PNG.
+    """
     with _painter(game_id) as painter:
         names = painter.pictures.names()
         if path is not None:
@@ -129,12 +166,16 @@ def pictures(game_id: str, path: Path | None) -> list[str]:
 
 @contextmanager
 def _painter(game_id: str, *, low_ink: bool = False) -> Iterator[CardPainter]:
-    """With an application object on the offscreen platform if there is none: fonts need one, and it outlives all."""
+    """With an application object on the offscreen platform if there is none: fonts need one, and it
+    outlives all.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
     app = QGuiApplication.instance() or QApplication(["luminagames"])
     system_in_english()
-    yield CardPainter(load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS, low_ink=low_ink)
+    yield CardPainter(
+        load_theme(), game_id, max_bytes=1, stamp_bytes=EXPORT_STAMPS, low_ink=low_ink
+    )
     del app

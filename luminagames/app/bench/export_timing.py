@@ -1,8 +1,10 @@
-"""How fast cards leave the program: CPU time of one core, 90 cards of the game that has most, offscreen.
+"""How fast cards leave the program: CPU time of one core, 90 cards of the game that has most,
+offscreen.
 
-`first` is a set of which nothing is kept on disk: every picture is drawn anew. `kept` is the same set as a program
-paints it that was started anew: pictures come from disk. `again` is the same set once more: pictures, frames and
-signs are in memory, texts are set anew. `printed` is a set whose finished files are kept: nothing is painted.
+`first` is a set of which nothing is kept on disk: every picture is drawn anew. `kept` is the same
+set as a program paints it that was started anew: pictures come from disk. `again` is the same set
+once more: pictures, frames and signs are in memory, texts are set anew. `printed` is a set whose
+finished files are kept: nothing is painted.
 """
 
 from __future__ import annotations
@@ -72,7 +74,9 @@ def _measure(game: str, cards: list[Printed], folder: Path) -> dict[str, Json]:
         "images_again_per_cpu_s": round(images(again), 1),
     }
     found["png_again_per_cpu_s"] = round(len(cards) / _spent(lambda: png(again, cards, folder)), 1)
-    found["png_printed_per_cpu_s"] = round(len(cards) / _spent(lambda: png(again, cards, folder)), 1)
+    found["png_printed_per_cpu_s"] = round(
+        len(cards) / _spent(lambda: png(again, cards, folder)), 1
+    )
     fresh = _painter(game)
     found["pdf_first_s"] = round(_spent(lambda: pdf(first, cards, sheet)), 2)
     found["pdf_kept_s"] = round(_spent(lambda: pdf(fresh, cards, sheet)), 2)

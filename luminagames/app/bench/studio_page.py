@@ -19,7 +19,9 @@ from luminagames.text import later
 
 
 class StudioDialogs:
-    """The studio's questions, asked with the program's own dialogues; tests answer `app` and the file names."""
+    """The studio's questions, asked with the program's own dialogues; tests answer `app` and the
+    file names.
+    """
 
     def __init__(self, app: Dialogs) -> None:
         self._app = app
@@ -61,16 +63,20 @@ class StudioPage(FeltPage):
     """The studio on felt. It is made anew each time, so what it watches is let go with it."""
 
     door = "studio"
+    # A `Tryout`: a match in which a card is tried.
     try_wanted = Signal(object)
-    """A `Tryout`: a match in which a card is tried."""
+    # A game and the clause at which its rulebook is wanted.
     rulebook = Signal(str, str)
-    """A game and the clause at which its rulebook is wanted."""
     caption = later("Studio")
 
-    def __init__(self, context: Context, dialogs: Dialogs, game: str = "", folder: Path | None = None) -> None:
+    def __init__(
+        self, context: Context, dialogs: Dialogs, game: str = "", folder: Path | None = None
+    ) -> None:
         super().__init__(context, "studio")
         self._look = Theming(context.theme)
-        self.studio = Studio(self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders)
+        self.studio = Studio(
+            self._look, designed_games(context.games), StudioDialogs(dialogs), own_folders
+        )
         self.studio.back.connect(self.back)
         self.studio.try_wanted.connect(self.try_wanted)
         self.studio.rule_wanted.connect(self.rulebook)
@@ -98,6 +104,8 @@ class StudioPage(FeltPage):
         return self.studio.may_leave()
 
     def leave(self) -> None:
-        """The page is dropped: stop watching and drawing; what was designed is played from now on."""
+        """The page is dropped: stop watching and drawing; what was designed is played from now
+        on.
+        """
         self.studio.close_down()
         self.context.reload_games()

@@ -1,7 +1,8 @@
-"""How long it takes from saving a card file to its picture on the screen: wall time, offscreen, 1280 × 800.
+"""How long it takes from saving a card file to its picture on the screen: wall time, offscreen,
+1280 × 800.
 
-Another program's save is what is measured: the file is written beside and renamed, the system's notice comes, the file
-is read and checked, the card is drawn in a worker, and its pixmap is shown.
+Another program's save is what is measured: the file is written beside and renamed, the system's
+notice comes, the file is read and checked, the card is drawn in a worker, and its pixmap is shown.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ def measure_studio(say: Callable[[str], None]) -> dict[str, Json]:
         with tempfile.TemporaryDirectory() as folder:
             times = _saves(name, Path(folder))
         app.processEvents()
-        found[name] = {"median_ms": round(statistics.median(times), 1), "worst_ms": round(max(times), 1)}
+        found[name] = {
+            "median_ms": round(statistics.median(times), 1),
+            "worst_ms": round(max(times), 1),
+        }
     return {"save_to_preview": found}
 
 
@@ -59,7 +63,9 @@ def _saves(game: str, folder: Path) -> list[float]:
 
 def _timed(context: Context, game: str, folder: Path) -> list[float]:
     mine: list[Path] = []
-    studio = Studio(Theming(load_theme()), context.games, StudioDialogs(Dialogs(context)), lambda _game: mine)
+    studio = Studio(
+        Theming(load_theme()), context.games, StudioDialogs(Dialogs(context)), lambda _game: mine
+    )
     studio.setMinimumSize(1024, 640)
     studio.resize(1280, 800)
     studio.show()

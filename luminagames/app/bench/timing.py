@@ -29,13 +29,13 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 
 SIZE = (1280, 800)
+# So many actions of bots bring a full table.
 STEPS = 120
-"""So many actions of bots bring a full table."""
 MOVES = 120
 DROPS = 5
 STARTS = 3
+# So long no turn of the event loop takes so much of the processor: the window is at rest.
 QUIET_S, WORK_S = 0.5, 0.001
-"""So long no turn of the event loop takes so much of the processor: the window is at rest."""
 FIRST_WINDOW = """
 import gc
 gc.disable()
@@ -83,14 +83,18 @@ def _measure_table(game: AnyGame) -> dict[str, Json]:
 
 
 def _full_table(game: AnyGame, seed: int) -> tuple[TableWidget, tuple[str, str] | None]:
-    """A table after many actions of bots, and something that can be dragged there, with its target."""
+    """A table after many actions of bots, and something that can be dragged there, with its
+    target.
+    """
     steps = STEPS
     session, drags = _played(game, seed, steps)
     while drags is None and steps > 1:  # the match was over before
         steps //= 2
         session, drags = _played(game, seed, steps)
     theme = load_theme()
-    table = TableWidget(session, CardPainter(theme, game.about.id), theme, TableSettings(hover_ms=0))
+    table = TableWidget(
+        session, CardPainter(theme, game.about.id), theme, TableSettings(hover_ms=0)
+    )
     table.resize(*SIZE)
     table.show()
     table.animator.finish()
@@ -107,7 +111,9 @@ def _rest() -> None:
 
 
 def _played(game: AnyGame, seed: int, steps: int) -> tuple[TableSession, tuple[str, str] | None]:
-    """A session in which everybody is a person and bots have played, and a drag that is possible then."""
+    """A session in which everybody is a person and bots have played, and a drag that is possible
+    then.
+    """
     count = game.about.seats[1]
     match = Match(game, {}, [SeatInfo(f"Seat {seat}") for seat in range(count)], seed)
     session = TableSession(match, [None] * count)
@@ -115,7 +121,11 @@ def _played(game: AnyGame, seed: int, steps: int) -> tuple[TableSession, tuple[s
     while match.decision is not None:
         if session.covered:
             session.lift_curtain()
-        cards = {touch: targets for touch, targets in session.index.drags.items() if touch.startswith("card:")}
+        cards = {
+            touch: targets
+            for touch, targets in session.index.drags.items()
+            if touch.startswith("card:")
+        }
         if match.step >= steps and cards:
             touch, targets = next(iter(cards.items()))
             return session, (touch, next(iter(targets)))
@@ -139,7 +149,9 @@ def _drag(table: TableWidget, source: str, target: str) -> list[float]:
 
 
 def _measure_drop(game: AnyGame) -> float | None:
-    """From the drop to the first frame of its animation, the median of some matches; None if nothing is dragged."""
+    """From the drop to the first frame of its animation, the median of some matches; None if
+    nothing is dragged.
+    """
     found = []
     for seed in range(1, DROPS + 1):
         table, drags = _full_table(game, seed)
@@ -156,17 +168,23 @@ def _measure_drop(game: AnyGame) -> float | None:
 
 
 def _measure_start() -> dict[str, Json]:
-    """A child process until its first window is painted, the best of three; nothing in a frozen program.
+    """A child process until its first window is painted, the best of three; nothing in a frozen
+    program.
 
-    It starts as the program does (`cli.window`), and warm: modules are compiled once, whatever the shell says.
+    It starts as the program does (`cli.window`), and warm: modules are compiled once, whatever the
+    shell says.
     """
     if getattr(sys, "frozen", False):
         return {}
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
     walls, cpus = [], []
     for _ in range(STARTS):
         began = time.perf_counter()
-        with subprocess.Popen([sys.executable, "-c", FIRST_WINDOW], stdout=subprocess.PIPE, env=environment) as started:
+        with subprocess.Popen(
+            [sys.executable, "-c", FIRST_WINDOW], stdout=subprocess.PIPE, env=environment
+        ) as started:
             assert started.stdout is not None
             said = started.stdout.readline()
             walls.append(time.perf_counter() - began)
@@ -185,5 +203,3 @@ def _spent(work: Callable[[], object]) -> float:
 
 def _ms(seconds: float) -> float:
     return round(seconds * 1000, 2)
-
-

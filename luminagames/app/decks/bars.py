@@ -13,7 +13,9 @@ from luminagames.text import grammar
 
 
 class Bars(QWidget):
-    """A curve of a deck: a bar and a number over each word; beside it, where the words are too long for columns."""
+    """A curve of a deck: a bar and a number over each word; beside it, where the words are too long
+    for columns.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -27,7 +29,9 @@ class Bars(QWidget):
     def show_bars(self, label: str, bars: tuple[tuple[str, int], ...]) -> None:
         """Shows another deck."""
         self.label, self.bars = label, bars
-        self.setAccessibleName(f"{label}: " + ", ".join(f"{grammar().word(word)} {count}" for word, count in bars))
+        self.setAccessibleName(
+            f"{label}: " + ", ".join(f"{grammar().word(word)} {count}" for word, count in bars)
+        )
         self._restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -39,7 +43,9 @@ class Bars(QWidget):
         painter.setFont(caption)
         painter.setPen(theme.color("text_muted"))
         head = QFontMetricsF(caption).height() + 2
-        painter.drawText(QRectF(0, 0, self.width(), head), Qt.AlignmentFlag.AlignLeft, self.label.upper())
+        painter.drawText(
+            QRectF(0, 0, self.width(), head), Qt.AlignmentFlag.AlignLeft, self.label.upper()
+        )
         if not self.bars:
             return
         if self._fit():
@@ -51,7 +57,9 @@ class Bars(QWidget):
     def _fit(self) -> bool:
         """Whether every word has room under its own bar."""
         metrics = QFontMetricsF(self._context.theme.font("small"))
-        widest = max((metrics.horizontalAdvance(grammar().word(word)) for word, _ in self.bars), default=0.0)
+        widest = max(
+            (metrics.horizontalAdvance(grammar().word(word)) for word, _ in self.bars), default=0.0
+        )
         return widest <= self.width() / max(1, len(self.bars)) - 2
 
     def _restyle(self) -> None:
@@ -87,7 +95,11 @@ class Bars(QWidget):
             box = QRectF(left, foot - high - line - 1, step, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
             painter.setPen(theme.color("text_muted"))
-            painter.drawText(QRectF(left, foot + 2, step, line), Qt.AlignmentFlag.AlignCenter, grammar().word(word))
+            painter.drawText(
+                QRectF(left, foot + 2, step, line),
+                Qt.AlignmentFlag.AlignCenter,
+                grammar().word(word),
+            )
 
     def _rows(self, painter: QPainter, head: float, small: QFont) -> None:
         """A bar beside each word."""
@@ -105,8 +117,11 @@ class Bars(QWidget):
             shown = metrics.elidedText(grammar().word(word), Qt.TextElideMode.ElideRight, left - 8)
             painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, shown)
             wide = max(room * count / most, 1.5)
-            fill(painter, rounded(left, row.y() + line * 0.22, wide, line * 0.56, min(3.0, wide / 2)),
-                 theme.color("button"))  # fmt: skip
+            fill(
+                painter,
+                rounded(left, row.y() + line * 0.22, wide, line * 0.56, min(3.0, wide / 2)),
+                theme.color("button"),
+            )
             painter.setPen(theme.color("text"))
             end = QRectF(left + wide + 6, row.y(), numbers + 2, line)
             painter.drawText(end, Qt.AlignmentFlag.AlignVCenter, str(count))

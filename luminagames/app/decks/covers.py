@@ -1,4 +1,6 @@
-"""The shelf: each deck as a cover with its leader's picture, its name, whether it is ready, and its size."""
+"""The shelf: each deck as a cover with its leader's picture, its name, whether it is ready, and its
+size.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,13 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from luminagames.app.context import Context
 from luminagames.cardface.geometry import rounded
@@ -21,8 +29,8 @@ from luminagames.text import counted, later, say
 DECK = Qt.ItemDataRole.UserRole
 PROBLEMS, SIZE, LEADER, NAME = (Qt.ItemDataRole(DECK + at) for at in range(1, 5))
 HEIGHT = 96
+# On a picture under a dark shade: the same in every theme.
 CREAM, RED, GREEN = "#FFF6E2", "#FF9C8E", "#8FE8B6"
-"""On a picture under a dark shade: the same in every theme."""
 READY = later("can be played")
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 FOOT = LEFT | Qt.AlignmentFlag.AlignBottom
@@ -35,12 +43,17 @@ class CoverCell(QStyledItemDelegate):
         super().__init__(covers)
         self._covers = covers
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
         """Grows with the text."""
         return QSize(0, round(self._covers.context.theme.px(HEIGHT)) + 10)
 
     def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Picture, shade, words, frame."""
         covers, theme = self._covers, self._covers.context.theme
@@ -53,7 +66,11 @@ class CoverCell(QStyledItemDelegate):
         painter.setClipPath(outline)
         painter.drawImage(rect, covers.picture(str(index.data(LEADER)), rect))
         night = ink("#060A16", 1)
-        fill(painter, outline, linear(0, rect.top() + 12, 0, rect.bottom(), (0, ink(night, 0)), (1, ink(night, 0.94))))
+        fill(
+            painter,
+            outline,
+            linear(0, rect.top() + 12, 0, rect.bottom(), (0, ink(night, 0)), (1, ink(night, 0.94))),
+        )
         painter.setClipping(False)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         edge = theme.color("playable") if chosen else theme.hairline()
@@ -72,10 +89,14 @@ class CoverCell(QStyledItemDelegate):
         problems = int(index.data(PROBLEMS))
         tone = RED if problems else GREEN
         side = QFontMetricsF(small).height()
-        paint_icon(painter, "warning" if problems else "check", QRectF(inner.x(), foot, side, side), tone)
+        paint_icon(
+            painter, "warning" if problems else "check", QRectF(inner.x(), foot, side, side), tone
+        )
         painter.setFont(small)
         painter.setPen(QColor(tone))
-        painter.drawText(QRectF(inner.x() + side + 5, foot, inner.width(), side + 2), LEFT, told(problems))
+        painter.drawText(
+            QRectF(inner.x() + side + 5, foot, inner.width(), side + 2), LEFT, told(problems)
+        )
         painter.setPen(QColor(CREAM))
         size = QRectF(inner.x(), foot, inner.width(), side + 2)
         painter.drawText(size, RIGHT, str(index.data(SIZE)))
@@ -87,7 +108,11 @@ def two_lines(name: str, metrics: QFontMetricsF, width: float) -> str:
     if metrics.horizontalAdvance(name) <= width:
         return name
     words = name.split(" ")
-    fits = (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width)
+    fits = (
+        at
+        for at in range(1, len(words))
+        if metrics.horizontalAdvance(" ".join(words[:at])) <= width
+    )
     first = max(fits, default=0)
     rows = [" ".join(words[:first]), " ".join(words[first:])] if first else [name]
     return "\n".join(metrics.elidedText(row, Qt.TextElideMode.ElideRight, width) for row in rows)
@@ -110,7 +135,9 @@ class Covers(QListWidget):
         context.themed.connect(self.scheduleDelayedItemsLayout)
 
     def show_decks(self, decks: Iterable[tuple[Deck, bool, int]], current: str) -> None:
-        """Shows decks, each with whether it is the person's own and how many clauses it breaks; tells nobody."""
+        """Shows decks, each with whether it is the person's own and how many clauses it breaks;
+        tells nobody.
+        """
         self.blockSignals(True)
         self.clear()
         for deck, own, problems in decks:
@@ -140,7 +167,9 @@ class Covers(QListWidget):
         ratio = self.devicePixelRatioF()
         key = (leader, round(rect.width() * ratio), round(rect.height() * ratio))
         if key not in self._pictures:
-            self._pictures = {one: image for one, image in self._pictures.items() if one[1:] == key[1:]}
+            self._pictures = {
+                one: image for one, image in self._pictures.items() if one[1:] == key[1:]
+            }
             self._pictures[key] = self._painter.picture(self._game.face(leader), key[1], key[2])
         return self._pictures[key]
 

@@ -19,11 +19,13 @@ class DeckBar(TopBar):
 
     import_wanted = Signal()
     export_wanted = Signal()
+    # The decks of another game are wanted; the choice stays where it was until the page is left.
     game_wanted = Signal(str)
-    """The decks of another game are wanted; the choice stays where it was until the page is left."""
 
     def __init__(self, context: Context, about: About) -> None:
-        super().__init__(context, say("{title} decks", title=about.title), f"emblem_{about.emblem}", about.id)
+        super().__init__(
+            context, say("{title} decks", title=about.title), f"emblem_{about.emblem}", about.id
+        )
         self._game = about.id
         games = [one.about for one in context.games.values() if one.deck_rules is not None]
         self.games = Choice(context, say("Game"))

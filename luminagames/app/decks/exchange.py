@@ -12,7 +12,14 @@ from luminagames.app.preferences.settings import Settings
 from luminagames.app.trouble.reason import reason
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
-from luminagames.library.deckshelf import MAX_CHARS, DeckFileError, read_deck, write_list, write_whole, write_yaml
+from luminagames.library.deckshelf import (
+    MAX_CHARS,
+    DeckFileError,
+    read_deck,
+    write_list,
+    write_whole,
+    write_yaml,
+)
 from luminagames.text import say
 
 
@@ -39,7 +46,9 @@ class Exchange:
         return self._read(QGuiApplication.clipboard().text(), "")
 
     def export(self, deck: Deck) -> str:
-        """Writes a deck as a record (`.yaml`) or as a list (`.txt`); its name, empty where nothing was written."""
+        """Writes a deck as a record (`.yaml`) or as a list (`.txt`); its name, empty where nothing
+        was written.
+        """
         path = self.dialogs.save_deck_path(self.page, self.settings.last_folder, f"{deck.id}.yaml")
         if path is None:
             return ""
@@ -61,7 +70,9 @@ class Exchange:
             with path.open(encoding="utf-8") as file:
                 text = file.read(MAX_CHARS + 1)
         except (OSError, UnicodeDecodeError):
-            self.dialogs.tell(self.page, say("This deck cannot be imported"), say("The file cannot be read."))
+            self.dialogs.tell(
+                self.page, say("This deck cannot be imported"), say("The file cannot be read.")
+            )
             return None
         self.settings.last_folder = path.parent
         return self._read(text, path.stem)

@@ -16,7 +16,9 @@ from luminagames.text import grammar, say
 
 
 class Filters(Panel):
-    """One row; nothing chosen lets all cards through. The choices are the words of the game's own curves."""
+    """One row; nothing chosen lets all cards through. The choices are the words of the game's own
+    curves.
+    """
 
     changed = Signal()
 
@@ -66,7 +68,9 @@ class Filters(Panel):
     def _chip(self, word: str, *, small: bool) -> Button:
         icon = self.catalogue.signs.get(word, "")
         told = grammar().word(word)
-        chip = Button(self._context, "" if small and icon else told, icon if small else "", "plain", told)
+        chip = Button(
+            self._context, "" if small and icon else told, icon if small else "", "plain", told
+        )
         chip.setProperty("word", word)
         chip.setCheckable(True)
         chip.setToolTip(told)

@@ -1,6 +1,8 @@
-"""Cards in a grid that is walked by keyboard and scrolled; with counts, each has a − and a + under it.
+"""Cards in a grid that is walked by keyboard and scrolled; with counts, each has a − and a + under
+it.
 
-The pictures are drawn in worker threads: until one is there its place shows the card's back color and its name.
+The pictures are drawn in worker threads: until one is there its place shows the card's back color
+and its name.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ CARD = Qt.ItemDataRole.UserRole
 GAP = 13
 MARGIN = 10
 STEPPER = 28
-NOT_FOUND = later("No card fits. Search looks through names and rules, and a card must fit all that is chosen.")
+NOT_FOUND = later(
+    "No card fits. Search looks through names and rules, and a card must fit all that is chosen."
+)
 PIPS = 14
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
@@ -104,7 +108,11 @@ class CardCell(QStyledItemDelegate):
             painter.drawImage(face, picture)
         else:
             hues = palettes().get(grid.game.face(card).palette)
-            fill(painter, rounded(face.x(), face.y(), face.width(), face.height(), 6), hues.low if hues else "#26345E")
+            fill(
+                painter,
+                rounded(face.x(), face.y(), face.width(), face.height(), 6),
+                hues.low if hues else "#26345E",
+            )
         painter.setOpacity(1.0)
         edge = rounded(face.x() - 2, face.y() - 2, face.width() + 4, face.height() + 4, 7)
         state = option.state
@@ -124,7 +132,12 @@ class CardCell(QStyledItemDelegate):
         wrong = card in grid.wrong
         outline = rounded(box.x(), box.y(), box.width(), box.height(), 6)
         fill(painter, outline, ink(theme.color("panel"), 0.9))
-        stroke(painter, outline, theme.color("danger") if wrong else theme.hairline(), 1.3 if wrong else 1)
+        stroke(
+            painter,
+            outline,
+            theme.color("danger") if wrong else theme.hairline(),
+            1.3 if wrong else 1,
+        )
         painter.setFont(theme.font("button"))
         for sign, left, off in (
             ("−", box.left(), not count),
@@ -144,15 +157,19 @@ class CardCell(QStyledItemDelegate):
 
 
 class CardGrid(QListView):
-    """A grid of cards. `counts`, `most` and `wrong` are of a deck; without `counting` it is only looked at."""
+    """A grid of cards. `counts`, `most` and `wrong` are of a deck; without `counting` it is only
+    looked at.
+    """
 
+    # One more (1) or one fewer (-1) of a card is wanted.
     wanted = Signal(str, int)
-    """One more (1) or one fewer (-1) of a card is wanted."""
     looked_at = Signal(str)
+    # A card is to be seen large: a double click or Space, and Enter where nothing is counted.
     opened = Signal(str)
-    """A card is to be seen large: a double click or Space, and Enter where nothing is counted."""
 
-    def __init__(self, context: Context, game: Game, painter: CardPainter, name: str, *, counting: bool) -> None:
+    def __init__(
+        self, context: Context, game: Game, painter: CardPainter, name: str, *, counting: bool
+    ) -> None:
         super().__init__()
         self.context = context
         self.game = game
@@ -180,7 +197,9 @@ class CardGrid(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setStyleSheet("QListView { background: transparent; }")
-        self.empty = Label(context, say(NOT_FOUND), "prompt", "text_muted", wrap=True, parent=self.viewport())
+        self.empty = Label(
+            context, say(NOT_FOUND), "prompt", "text_muted", wrap=True, parent=self.viewport()
+        )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.hide()
         self.selectionModel().currentChanged.connect(self._moved)
@@ -202,10 +221,15 @@ class CardGrid(QListView):
             self.setCurrentIndex(self.cards.index(self.cards.cards.index(current)))
 
     def show_counts(
-        self, counts: Mapping[str, int], most: Mapping[str, int | None], wrong: frozenset[str] = frozenset()
+        self,
+        counts: Mapping[str, int],
+        most: Mapping[str, int | None],
+        wrong: frozenset[str] = frozenset(),
     ) -> None:
         """Shows another deck: copies, how many there may be, and which cards break a clause."""
-        changed = {card for card in {*self.counts, *counts} if self.counts.get(card) != counts.get(card)}
+        changed = {
+            card for card in {*self.counts, *counts} if self.counts.get(card) != counts.get(card)
+        }
         self.counts, self.most, self.wrong = dict(counts), dict(most), wrong
         for card in changed:
             self.cards.told(card)
@@ -227,7 +251,9 @@ class CardGrid(QListView):
     def cell(self) -> QSize:
         """What a card takes, its stepper included."""
         room = self.viewport().width() or 700
-        return QSize(room // self._columns, round(self.high + 12 + (self._foot if self.counting else GAP)))
+        return QSize(
+            room // self._columns, round(self.high + 12 + (self._foot if self.counting else GAP))
+        )
 
     @property
     def _foot(self) -> float:
@@ -262,7 +288,9 @@ class CardGrid(QListView):
     # Pictures
 
     def picture(self, card: str) -> QImage | None:
-        """The picture of a card at this size, or the last one there was; None until the first is drawn."""
+        """The picture of a card at this size, or the last one there was; None until the first is
+        drawn.
+        """
         ratio = self.devicePixelRatioF()
         pixels = round(self.wide * ratio)
         if pixels != self._pixels:
@@ -316,12 +344,18 @@ class CardGrid(QListView):
                 self.wanted.emit(str(index.data(CARD)), 1 if side > 0 else -1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and + add, − and Delete take away, Space shows a card large; all else walks through the grid."""
+        """Enter and + add, − and Delete take away, Space shows a card large; all else walks through
+        the grid.
+        """
         key, card = event.key(), self.card()
         steps = {
-            Qt.Key.Key_Return: 1, Qt.Key.Key_Enter: 1, Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1,
-            Qt.Key.Key_Delete: -1, Qt.Key.Key_Backspace: -1,
-        }  # fmt: skip
+            Qt.Key.Key_Return: 1,
+            Qt.Key.Key_Enter: 1,
+            Qt.Key.Key_Plus: 1,
+            Qt.Key.Key_Minus: -1,
+            Qt.Key.Key_Delete: -1,
+            Qt.Key.Key_Backspace: -1,
+        }
         if card and self.counting and key in steps:
             self.wanted.emit(card, steps[Qt.Key(key)])
         elif card and (key == Qt.Key.Key_Space or (not self.counting and key in ENTER)):

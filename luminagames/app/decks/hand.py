@@ -18,14 +18,16 @@ from luminagames.library.deckread import called
 from luminagames.text import say
 from luminagames.text.messages import render
 
+# So many questions a game may ask before it deals (who begins, a coin).
 MOST_STEPS = 12
-"""So many questions a game may ask before it deals (who begins, a coin)."""
 
 
 def opening_hand(game: Game, deck: Deck, seed: int) -> list[str]:
-    """The definitions of the first hand that a seat with this deck is dealt. Raises a `Refusal` for an unplayable deck.
+    """The definitions of the first hand that a seat with this deck is dealt. Raises a `Refusal` for
+    an unplayable deck.
 
-    The match is begun with this deck on both sides; what is asked before the deal is answered with the first answer.
+    The match is begun with this deck on both sides; what is asked before the deal is answered with
+    the first answer.
     """
     rules = game.deck_rules
     assert rules is not None, "only a game with decks has a deck page"
@@ -44,7 +46,9 @@ def opening_hand(game: Game, deck: Deck, seed: int) -> list[str]:
 class HandDialogue(QDialog):
     """The hand as a row of cards; `Another hand` deals again."""
 
-    def __init__(self, context: Context, game: Game, painter: CardPainter, parent: QWidget, deck: Deck) -> None:
+    def __init__(
+        self, context: Context, game: Game, painter: CardPainter, parent: QWidget, deck: Deck
+    ) -> None:
         super().__init__(parent)
         self._context, self._game, self._painter, self._deck = context, game, painter, deck
         self.setWindowTitle(say("An opening hand of {name}", name=called(deck)))

@@ -1,4 +1,6 @@
-"""A card large, over a page: its face, its keywords with their clauses, and the way to the next card."""
+"""A card large, over a page: its face, its keywords with their clauses, and the way to the next
+card.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +26,19 @@ SIZE = (380, 531)
 class LargeCardDialogue(QDialog):
     """Arrows turn to the next card of the page; Space, Enter and Escape close."""
 
+    # A clause is to be read.
     rule = Signal(str)
-    """A clause is to be read."""
+    # The card that was shown last.
     closed_at = Signal(str)
-    """The card that was shown last."""
 
     def __init__(
-        self, context: Context, game: Game, painter: CardPainter, parent: QWidget, card: str, cards: Sequence[str]
+        self,
+        context: Context,
+        game: Game,
+        painter: CardPainter,
+        parent: QWidget,
+        card: str,
+        cards: Sequence[str],
     ) -> None:
         super().__init__(parent)
         self._context, self._game = context, game
@@ -53,7 +61,9 @@ class LargeCardDialogue(QDialog):
         self._words = QVBoxLayout()
         self._side.addLayout(self._words)
         self._side.addStretch(1)
-        self._side.addWidget(Label(context, say("Left and right turn to the next card"), "small", "text_muted"))
+        self._side.addWidget(
+            Label(context, say("Left and right turn to the next card"), "small", "text_muted")
+        )
         self.panels: list[Panel] = []
         self.show_card(card)
         self.finished.connect(lambda _how: self.closed_at.emit(self.card))
@@ -75,7 +85,9 @@ class LargeCardDialogue(QDialog):
             panel.body.setContentsMargins(14, 10, 14, 10)
             panel.body.setSpacing(4)
             panel.body.addWidget(Label(self._context, keyword.title, "subheading"))
-            panel.body.addWidget(Label(self._context, keyword.text, "body", "text_muted", wrap=True))
+            panel.body.addWidget(
+                Label(self._context, keyword.text, "body", "text_muted", wrap=True)
+            )
             if keyword.clause:
                 clause = Button(
                     self._context,
@@ -83,7 +95,9 @@ class LargeCardDialogue(QDialog):
                     kind="plain",
                     name=say("Rule {clause}", clause=keyword.clause),
                 )
-                clause.clicked.connect(lambda _checked=False, wanted=keyword.clause: self._read(wanted))
+                clause.clicked.connect(
+                    lambda _checked=False, wanted=keyword.clause: self._read(wanted)
+                )
                 panel.body.addWidget(clause, 0, Qt.AlignmentFlag.AlignRight)
             self._words.addWidget(panel)
             self.panels.append(panel)

@@ -1,7 +1,8 @@
-"""The decks of a game: choose one, copy it, build it card by card, see what it is made of and what is wrong with it.
+"""The decks of a game: choose one, copy it, build it card by card, see what it is made of and what
+is wrong with it.
 
-A published deck is never changed: its first change makes a copy that is the person's own. The grid shows every card
-that a deck of this leader may hold, and those it holds though it may not.
+A published deck is never changed: its first change makes a copy that is the person's own. The grid
+shows every card that a deck of this leader may hold, and those it holds though it may not.
 """
 
 from __future__ import annotations
@@ -34,10 +35,10 @@ from luminagames.library.deckshelf import DeckShelf, changed, free_id
 from luminagames.text import counted, say
 from luminagames.text.messages import render
 
+# The usual widths of the shelf and of the summary; the grid has what is left.
 SIDE, REST = 200, 290
-"""The usual widths of the shelf and of the summary; the grid has what is left."""
+# The least height of the grid and of the summary where one lies under the other.
 LOW = 200
-"""The least height of the grid and of the summary where one lies under the other."""
 
 
 class DeckPage(FeltPage):
@@ -45,13 +46,13 @@ class DeckPage(FeltPage):
 
     door = "decks"
     scrolls = True
+    # Game and clause (or nothing).
     rulebook = Signal(str, str)
-    """Game and clause (or nothing)."""
+    # Game and deck to be played with.
     play = Signal(str, str)
-    """Game and deck to be played with."""
 
+    # The decks of another game are wanted.
     game_wanted = Signal(str)
-    """The decks of another game are wanted."""
 
     def __init__(self, context: Context, game: Game, dialogs: Dialogs, deck_id: str = "") -> None:
         super().__init__(context, "decks")
@@ -81,7 +82,9 @@ class DeckPage(FeltPage):
         self.summary.setMinimumWidth(250)
         self.summary.renamed.connect(self._renamed)
         self.summary.led.connect(self._led)
-        self.summary.mended.connect(lambda card, copies: self._touch(with_copies(self.deck, card, copies)))
+        self.summary.mended.connect(
+            lambda card, copies: self._touch(with_copies(self.deck, card, copies))
+        )
         self.summary.clause.connect(lambda clause: self.rulebook.emit(game.about.id, clause))
         row.addWidget(self.summary, REST)
         column.addLayout(row, 1)
@@ -157,7 +160,9 @@ class DeckPage(FeltPage):
         return bar
 
     def _shelf_panel(self) -> Panel:
-        panel = self._shelf = Panel(self.context, say("Shelf · {count} decks", count=len(self.shelf.all)))
+        panel = self._shelf = Panel(
+            self.context, say("Shelf · {count} decks", count=len(self.shelf.all))
+        )
         panel.setMinimumWidth(round(self.context.theme.px(170)))
         panel.body.setContentsMargins(9, 14, 9, 12)
         self.covers = Covers(self.context, self.game, self._painter)
@@ -178,11 +183,17 @@ class DeckPage(FeltPage):
         column.setSpacing(10)
         rules = self.game.deck_rules
         assert rules is not None, "only a game with decks has a deck page"
-        held = {card for deck in self.shelf.all for card, _ in deck.cards if card in self.game.definitions}
+        held = {
+            card
+            for deck in self.shelf.all
+            for card, _ in deck.cards
+            if card in self.game.definitions
+        }
         anybody = [
             card
             for card in self.game.definitions
-            if card in held or any(most_copies(self.game, deck, card) != 0 for deck in self.game.decks)
+            if card in held
+            or any(most_copies(self.game, deck, card) != 0 for deck in self.game.decks)
         ]
         self.filters = Filters(self.context, Catalogue(self.game, anybody))
         self.filters.changed.connect(self._fill_grid)
@@ -216,7 +227,10 @@ class DeckPage(FeltPage):
         return [f"{self._said(one)} ({one.refusal.clause})" for one in self._mends]
 
     def _fill_shelf(self) -> None:
-        decks = ((deck, self.shelf.is_own(deck.id), len(self.game.check_deck(deck))) for deck in self.shelf.all)
+        decks = (
+            (deck, self.shelf.is_own(deck.id), len(self.game.check_deck(deck)))
+            for deck in self.shelf.all
+        )
         self.covers.show_decks(decks, self.deck.id)
         if self._shelf.caption is not None:
             self._shelf.caption.say(say("Shelf · {count} decks", count=len(self.shelf.all)))
@@ -224,7 +238,9 @@ class DeckPage(FeltPage):
     def _fill_grid(self) -> None:
         """The cards that this leader allows, and those that the deck holds all the same."""
         held = dict(self.deck.cards)
-        self.grid.show_cards([card for card in self.filters.found() if self._most.get(card) != 0 or card in held])
+        self.grid.show_cards(
+            [card for card in self.filters.found() if self._most.get(card) != 0 or card in held]
+        )
 
     def _show(self) -> None:
         """Everything about the deck that is being built."""
@@ -237,10 +253,15 @@ class DeckPage(FeltPage):
         self.save_button.setEnabled(self.unsaved)
         unread = len(self.shelf.problems)
         note = (
-            say("Changed, not saved") if self.unsaved else say("Your own deck") if own else say("Comes with the game")
+            say("Changed, not saved")
+            if self.unsaved
+            else say("Your own deck")
+            if own
+            else say("Comes with the game")
         )
         self.say(
-            f"{note}  ·  " + counted(unread, "{n} deck file(s) cannot be read", "{n} deck file(s) cannot be read")
+            f"{note}  ·  "
+            + counted(unread, "{n} deck file(s) cannot be read", "{n} deck file(s) cannot be read")
             if unread
             else note,
             "text_muted",
@@ -298,7 +319,9 @@ class DeckPage(FeltPage):
 
     def look_at(self, card: str) -> None:
         """Show a card large, with its keywords."""
-        large = LargeCardDialogue(self.context, self.game, self._painter, self, card, self.grid.cards.cards)
+        large = LargeCardDialogue(
+            self.context, self.game, self._painter, self, card, self.grid.cards.cards
+        )
         large.rule.connect(lambda clause: self.rulebook.emit(self.game.about.id, clause))
         large.closed_at.connect(self.grid.choose)
         large.open()
@@ -308,7 +331,9 @@ class DeckPage(FeltPage):
         HandDialogue(self.context, self.game, self._painter, self, self.deck).open()
 
     def play_it(self) -> None:
-        """The set-up of the game with this deck in the first seat; what was changed is saved first."""
+        """The set-up of the game with this deck in the first seat; what was changed is saved
+        first.
+        """
         if self.unsaved:
             self.save()
         if not self.unsaved:
@@ -333,7 +358,9 @@ class DeckPage(FeltPage):
             self.open(self.shelf.all[0].id)
 
     def save(self) -> None:
-        """Write the deck to the person's folder; a deck that breaks rules can be saved too, it cannot be played."""
+        """Write the deck to the person's folder; a deck that breaks rules can be saved too, it
+        cannot be played.
+        """
         if not self.unsaved:
             return
         try:
@@ -360,7 +387,9 @@ class DeckPage(FeltPage):
             self._take(self.exchange.pasted())
 
     def export_deck(self) -> None:
-        """Write the deck as a record (`.yaml`) or as a list (`.txt`) to a file of the person's choice."""
+        """Write the deck as a record (`.yaml`) or as a list (`.txt`) to a file of the person's
+        choice.
+        """
         name = self.exchange.export(self.deck)
         if name:
             self.say(say("Exported to {name}.", name=name))

@@ -1,4 +1,6 @@
-"""What the deck is: leader, size, curves, and each clause that it breaks with what would mend it."""
+"""What the deck is: leader, size, curves, and each clause that it breaks with what would mend
+it.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,9 @@ class Nobody:
 class CardPicture(QWidget):
     """One card, as large as there is room."""
 
-    def __init__(self, context: Context, game: Game, painter: CardPainter, size: tuple[int, int] = (240, 336)) -> None:
+    def __init__(
+        self, context: Context, game: Game, painter: CardPainter, size: tuple[int, int] = (240, 336)
+    ) -> None:
         super().__init__()
         self._game = game
         self._painter = painter
@@ -63,7 +67,9 @@ class CardPicture(QWidget):
         """Shows another card."""
         if card != self.card:
             self.card = card
-            self.setAccessibleName(f"{self._game.card_title(card)}. {self._game.card_text(card)}" if card else "")
+            self.setAccessibleName(
+                f"{self._game.card_title(card)}. {self._game.card_text(card)}" if card else ""
+            )
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -79,9 +85,13 @@ class CardPicture(QWidget):
 
 
 class MendRow(QWidget):
-    """One clause that is broken: the sentence, its number that opens the rulebook, and the button that mends it."""
+    """One clause that is broken: the sentence, its number that opens the rulebook, and the button
+    that mends it.
+    """
 
-    def __init__(self, context: Context, sentence: str, mend: Mend, does: Callable[[], None] | None) -> None:
+    def __init__(
+        self, context: Context, sentence: str, mend: Mend, does: Callable[[], None] | None
+    ) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 6)
@@ -89,14 +99,18 @@ class MendRow(QWidget):
         column.addWidget(Label(context, sentence, "body", wrap=True))
         row = QHBoxLayout()
         self.clause = Button(
-            context, f"{mend.refusal.clause}  ›", kind="plain", name=say("Rule {clause}", clause=mend.refusal.clause)
+            context,
+            f"{mend.refusal.clause}  ›",
+            kind="plain",
+            name=say("Rule {clause}", clause=mend.refusal.clause),
         )
         row.addWidget(self.clause)
         row.addStretch(1)
         self.fix: Button | None = None
         if does is not None:
             self.fix = Button(
-                context, say("Make it {copies}", copies=mend.copies) if mend.copies else say("Take it out")
+                context,
+                say("Make it {copies}", copies=mend.copies) if mend.copies else say("Take it out"),
             )
             self.fix.clicked.connect(does)
             row.addWidget(self.fix)
@@ -107,10 +121,10 @@ class Summary(Panel):
     """The right side of the deck page."""
 
     renamed = Signal(str)
+    # Another leader is chosen.
     led = Signal(str)
-    """Another leader is chosen."""
+    # A card shall have so many copies.
     mended = Signal(str, int)
-    """A card shall have so many copies."""
     clause = Signal(str)
 
     def __init__(self, context: Context, game: Game, painter: CardPainter) -> None:
@@ -132,7 +146,9 @@ class Summary(Panel):
         self.leader = Choice(context, grammar().word(rules.leader_label))
         for card in leaders(game):
             self.leader.addItem(game.card_title(card), card)
-        self.leader.currentIndexChanged.connect(lambda _at: self.led.emit(str(self.leader.currentData())))
+        self.leader.currentIndexChanged.connect(
+            lambda _at: self.led.emit(str(self.leader.currentData()))
+        )
         size = QHBoxLayout()
         self.size_of = Label(context, "", "title")
         size.addWidget(self.size_of)
@@ -166,7 +182,9 @@ class Summary(Panel):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+        scroll.setStyleSheet(
+            "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }"
+        )
         return scroll
 
     def show_deck(self, deck: Deck, mends: Sequence[Mend], said: Callable[[Mend], str]) -> None:
@@ -183,7 +201,9 @@ class Summary(Panel):
         self.size_of.say(str(deck.size()))
         self.size_of.set_tone("text" if low <= deck.size() <= high else "danger")
         self.needed.say(
-            say("of {low} cards", low=low) if low == high else say("cards, of {low} to {high}", low=low, high=high)
+            say("of {low} cards", low=low)
+            if low == high
+            else say("cards, of {low} to {high}", low=low, high=high)
         )
         known = [card for card in deck.listed() if card in self._game.definitions]
         found = {curve.name: curve for curve in self._game.card_curves(known)}

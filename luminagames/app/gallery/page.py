@@ -1,4 +1,6 @@
-"""Every card of a game, to be looked at: search, filters, the large view, and which decks hold it."""
+"""Every card of a game, to be looked at: search, filters, the large view, and which decks hold
+it.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,11 @@ from luminagames.library.deckread import Catalogue, called, holders
 from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
 
+# The usual width of the side; of a page that is narrow for its text it has no more than a share,
+# and at least that.
 SIDE, SHARE = 320, 0.42
-"""The usual width of the side; of a page that is narrow for its text it has no more than a share, and at least that."""
+# What the icon of a deck takes of a line.
 ICON_ROOM = 50
-"""What the icon of a deck takes of a line."""
 
 
 class GalleryPage(FeltPage):
@@ -34,10 +37,10 @@ class GalleryPage(FeltPage):
     door = "gallery"
     caption = later("Cards")
     scrolls = True
+    # Game and clause (or nothing).
     rulebook = Signal(str, str)
-    """Game and clause (or nothing)."""
+    # Game and deck, for the deck page.
     deck_wanted = Signal(str, str)
-    """Game and deck, for the deck page."""
 
     def __init__(self, context: Context, game: str = "", card: str = "") -> None:
         super().__init__(context, "gallery")
@@ -49,7 +52,9 @@ class GalleryPage(FeltPage):
         for name, one in context.games.items():
             self.game_choice.addItem(one.about.title, name)
         self.game_choice.choose(self.game.about.id)
-        self.game_choice.currentIndexChanged.connect(lambda _at: self.open(str(self.game_choice.currentData())))
+        self.game_choice.currentIndexChanged.connect(
+            lambda _at: self.open(str(self.game_choice.currentData()))
+        )
         bar.row.addWidget(self.game_choice)
         self._body = QHBoxLayout()
         self._body.setContentsMargins(12, 12, 12, 12)
@@ -148,10 +153,14 @@ class GalleryPage(FeltPage):
 
     def _fit(self) -> None:
         """The side at its usual width, or its share."""
-        self._aside.setFixedWidth(round(max(SIDE, min(self.context.theme.px(SIDE), self.room() * SHARE))))
+        self._aside.setFixedWidth(
+            round(max(SIDE, min(self.context.theme.px(SIDE), self.room() * SHARE)))
+        )
 
     def _fill(self) -> None:
-        """The cards that are found; the first of them at the side, where the one that stood there is not among them."""
+        """The cards that are found; the first of them at the side, where the one that stood there
+        is not among them.
+        """
         found = self.filters.found()
         self.grid.show_cards(found)
         if found and self.picture.card not in found:
@@ -167,12 +176,18 @@ class GalleryPage(FeltPage):
         for deck, copies in holders(card, self._decks):
             name = called(deck)
             led = deck.leader == card
-            words = say("leads {name}", name=name) if led else say("{copies} in {name}", copies=copies, name=name)
+            words = (
+                say("leads {name}", name=name)
+                if led
+                else say("{copies} in {name}", copies=copies, name=name)
+            )
             button = Button(self.context, self._short(words), "card", "plain")
             button.setToolTip(words)
             button.setAccessibleName(words)
             button.clicked.connect(
-                lambda _checked=False, wanted=deck.id: self.deck_wanted.emit(self.game.about.id, wanted)
+                lambda _checked=False, wanted=deck.id: self.deck_wanted.emit(
+                    self.game.about.id, wanted
+                )
             )
             self.held.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
             self.deck_buttons.append(button)
@@ -181,11 +196,15 @@ class GalleryPage(FeltPage):
         """As much of a line as the side has room for."""
         theme = self.context.theme
         room = self._aside.width() - 40 - round(theme.px(ICON_ROOM))
-        return QFontMetrics(theme.font("button")).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return QFontMetrics(theme.font("button")).elidedText(
+            words, Qt.TextElideMode.ElideRight, room
+        )
 
     def look_at(self, card: str) -> None:
         """A card large, with its keywords."""
-        large = LargeCardDialogue(self.context, self.game, self._painter, self, card, self.grid.cards.cards)
+        large = LargeCardDialogue(
+            self.context, self.game, self._painter, self, card, self.grid.cards.cards
+        )
         large.rule.connect(lambda clause: self.rulebook.emit(self.game.about.id, clause))
         large.closed_at.connect(self.grid.choose)
         large.open()

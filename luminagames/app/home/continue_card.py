@@ -1,6 +1,7 @@
 """“Continue”, on top of the start page: the unfinished match that was played last.
 
-In a high window it is a panel with a large picture, what happened last, and who is ahead; else a line.
+In a high window it is a panel with a large picture, what happened last, and who is ahead; else a
+line.
 """
 
 from __future__ import annotations
@@ -24,21 +25,23 @@ from luminagames.library.shelf import Entry
 from luminagames.text import counted, say
 
 WIDTH, WIDER = 900, 1200
+# Pixels at the usual text size; the tall one tells what happened last.
 HEIGHT, TALL = 64, 268
-"""Pixels at the usual text size; the tall one tells what happened last."""
+# At larger text when it was saved is in the hint alone.
 LARGE = 1.5
-"""At larger text when it was saved is in the hint alone."""
+# The width of its right part.
 SIDE = 252
-"""The width of its right part."""
 
 
 class ContinueCard(QWidget):
-    """Picture, game, seats, turn and when, what happened last, who is ahead. It hides where there is nothing."""
+    """Picture, game, seats, turn and when, what happened last, who is ahead. It hides where there
+    is nothing.
+    """
 
+    # The number of the match.
     chosen = Signal(int)
-    """The number of the match."""
+    # There are others that are not finished: the Library lists them.
     library_wanted = Signal()
-    """There are others that are not finished: the Library lists them."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -95,7 +98,9 @@ class ContinueCard(QWidget):
         self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.toolTip()}")
         self.others.setText(counted(others, "1 other …", "{n} others …"))
         self.others.setAccessibleName(
-            counted(others, "{n} more matches are not finished", "{n} more matches are not finished")
+            counted(
+                others, "{n} more matches are not finished", "{n} more matches are not finished"
+            )
         )
         self.others.setProperty("wanted", bool(others))
         self._restyle()
@@ -111,12 +116,18 @@ class ContinueCard(QWidget):
     def _tell(self) -> None:
         """Reads the match: what happened last, and who is ahead."""
         entry = self.entry
-        if entry is None or self._told == (entry.id, entry.steps) or entry.game not in self.context.games:
+        if (
+            entry is None
+            or self._told == (entry.id, entry.steps)
+            or entry.game not in self.context.games
+        ):
             return
         self._told = (entry.id, entry.steps)
         found = glimpse(self.context, entry)
         names = [seat.name for seat in entry.seats]
-        self.deeds.show_deeds(() if found is None else found.deeds, names, self.context.game(entry.game))
+        self.deeds.show_deeds(
+            () if found is None else found.deeds, names, self.context.game(entry.game)
+        )
         self.scores.setVisible(self._tall and found is not None and bool(found.values))
         if found is not None:
             self.scores.show_values(found, names)
@@ -155,7 +166,9 @@ class ContinueCard(QWidget):
 
     def _restyle(self) -> None:
         scale = max(1.0, self.context.theme.text_scale * 0.94)
-        self.setFixedHeight(round((TALL if self._tall else HEIGHT) * (min(scale, 1.5) if self._tall else scale)))
+        self.setFixedHeight(
+            round((TALL if self._tall else HEIGHT) * (min(scale, 1.5) if self._tall else scale))
+        )
         wide = WIDER if self._tall else WIDTH
         self.setMaximumWidth(max(wide, round(self.context.theme.px(wide))))
         theme = self.context.theme

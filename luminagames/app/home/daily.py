@@ -22,15 +22,17 @@ from luminagames.table.ink import LEFT, RIGHT, fitted, text
 from luminagames.table.words import TableWords
 from luminagames.text import grammar, say
 
+# The height of a puzzle at the usual text size.
 HIGH = 74.0
-"""The height of a puzzle at the usual text size."""
 PICTURE = 44.0
+# Pixels of the three together, at the usual text size.
 WIDEST = 1640.0
-"""Pixels of the three together, at the usual text size."""
 
 
 class DayTile(QAbstractButton):
-    """One puzzle of the day: a picture, its game, its name, what is asked, how hard it is, and whether it is solved."""
+    """One puzzle of the day: a picture, its game, its name, what is asked, how hard it is, and
+    whether it is solved.
+    """
 
     moved = Signal(int)
 
@@ -55,13 +57,19 @@ class DayTile(QAbstractButton):
         if puzzle is not self.puzzle:
             self.puzzle, self._game, self._picture = puzzle, game, None
             match = puzzle.match(game, self._context.settings.names[0], rival="human")
-            self._task = TableWords(game, [seat.name for seat in match.seats]).plain(puzzle.task(game))
+            self._task = TableWords(game, [seat.name for seat in match.seats]).plain(
+                puzzle.task(game)
+            )
         self._solved = solved
         self.setEnabled(True)
         title = grammar().word(puzzle.title)
-        self.setAccessibleName(say("Puzzle of the day, {game}: {title}", game=game.about.title, title=title))
+        self.setAccessibleName(
+            say("Puzzle of the day, {game}: {title}", game=game.about.title, title=title)
+        )
         hard = say("difficulty {number} of {hardest}", number=puzzle.difficulty, hardest=HARDEST)
-        self.setAccessibleDescription(f"{self._task} {hard}{', ' + say('solved') if solved else ''}")
+        self.setAccessibleDescription(
+            f"{self._task} {hard}{', ' + say('solved') if solved else ''}"
+        )
         self.setToolTip(self._task)
         self.update()
 
@@ -91,7 +99,12 @@ class DayTile(QAbstractButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         path = rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("panel"))
         fill(painter, path, theme.color("panel_raised" if self.underMouse() else "panel", 0.9))
-        stroke(painter, path, theme.color("text") if self.hasFocus() else theme.hairline(), 2 if self.hasFocus() else 1)
+        stroke(
+            painter,
+            path,
+            theme.color("text") if self.hasFocus() else theme.hairline(),
+            2 if self.hasFocus() else 1,
+        )
         if puzzle is not None and game is not None:
             self._paint_puzzle(painter, box, puzzle, game)
         painter.end()
@@ -100,20 +113,30 @@ class DayTile(QAbstractButton):
         theme = self._context.theme
         accent = theme.emblem(game.about.id)
         side = PICTURE * box.height() / HIGH
-        painter.drawPixmap(QPointF(box.x() + 9, box.y() + 8), self._art(side, box.height() - 16, puzzle, game))
+        painter.drawPixmap(
+            QPointF(box.x() + 9, box.y() + 8), self._art(side, box.height() - 16, puzzle, game)
+        )
         left, px = box.x() + side + 22, theme.px
         icon = QRectF(left, box.y() + px(9), px(17), px(17))
         paint_icon(painter, f"emblem_{game.about.emblem}", icon, accent)
         row = QRectF(icon.right() + 6, box.y() + px(6), box.right() - icon.right() - px(82), px(23))
         title = grammar().word(puzzle.title)
-        font = fitted(title, theme.font_px("heading", px(15.5)), row.width(), theme.minimum_px * 0.75)
+        font = fitted(
+            title, theme.font_px("heading", px(15.5)), row.width(), theme.minimum_px * 0.75
+        )
         text(painter, row, title, font, theme.color("text"), LEFT)
         from luminagames.app.puzzles.tile import paint_lozenges
 
-        paint_lozenges(painter, box.right() - 70, row.center().y(), puzzle.difficulty, self._context, accent)
-        lines = QRectF(left, row.bottom() + 1, box.right() - left - px(30), box.bottom() - row.bottom() - 5)
+        paint_lozenges(
+            painter, box.right() - 70, row.center().y(), puzzle.difficulty, self._context, accent
+        )
+        lines = QRectF(
+            left, row.bottom() + 1, box.right() - left - px(30), box.bottom() - row.bottom() - 5
+        )
         small = theme.font("small")
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+        flags = int(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        )
         while QFontMetricsF(small).boundingRect(lines, flags, self._task).height() > lines.height():
             if small.pointSizeF() <= theme.minimum_px * 0.75:
                 break
@@ -122,8 +145,12 @@ class DayTile(QAbstractButton):
         painter.setPen(theme.color("text_muted"))
         painter.drawText(lines, flags, self._task)
         end = QRectF(box.right() - px(28), lines.center().y() - px(8), px(16), px(16))
-        paint_icon(painter, "check" if self._solved else "right", end,
-                   theme.color("ok" if self._solved else "text_accent"))  # fmt: skip
+        paint_icon(
+            painter,
+            "check" if self._solved else "right",
+            end,
+            theme.color("ok" if self._solved else "text_accent"),
+        )
 
     def _art(self, width: float, height: float, puzzle: Puzzle, game: Game) -> QPixmap:
         ratio = self.devicePixelRatioF()
@@ -145,10 +172,12 @@ class DayTile(QAbstractButton):
 
 
 class DailyPuzzles(QWidget):
-    """Three in a row under a caption. Their files are read when the page has been seen, so that it is seen at once."""
+    """Three in a row under a caption. Their files are read when the page has been seen, so that it
+    is seen at once.
+    """
 
+    # A `Puzzle` that is to be solved.
     chosen = Signal(object)
-    """A `Puzzle` that is to be solved."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -161,7 +190,9 @@ class DailyPuzzles(QWidget):
         head = QHBoxLayout()
         head.addWidget(Label(context, say("Puzzles of the day").upper(), "caption", "text_muted"))
         head.addStretch(1)
-        self._note = Label(context, say("the same for everybody, new at midnight"), "small", "text_muted")
+        self._note = Label(
+            context, say("the same for everybody, new at midnight"), "small", "text_muted"
+        )
         self._note.setAlignment(RIGHT)
         head.addWidget(self._note)
         column.addLayout(head)
@@ -187,10 +218,14 @@ class DailyPuzzles(QWidget):
         today = today or date.today()
         if self._of != today:
             self._of = today
-            self._found = of_the_day({name: puzzles_of(name) for name in self._context.games}, today)
+            self._found = of_the_day(
+                {name: puzzles_of(name) for name in self._context.games}, today
+            )
         marks = Marks()
         for tile, puzzle in zip(self.tiles, self._found, strict=False):
-            game = tile._game if tile.puzzle is puzzle and tile._game is not None else game_of(puzzle)
+            game = (
+                tile._game if tile.puzzle is puzzle and tile._game is not None else game_of(puzzle)
+            )
             tile.show_puzzle(puzzle, game, bool(marks.of(puzzle).solved))
         for tile in self.tiles[len(self._found) :]:
             tile.hide()

@@ -1,4 +1,5 @@
-"""What an unfinished match was about, at a glance: last acts and who is ahead, as who sits there knows it. No Qt.
+"""What an unfinished match was about, at a glance: last acts and who is ahead, as who sits there
+knows it. No Qt.
 
 The match is read again for this, so a page asks when it is shown and not before.
 """
@@ -38,7 +39,9 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """The last acts, the oldest first; what is counted, for each seat; what it is played to, if to anything."""
+    """The last acts, the oldest first; what is counted, for each seat; what it is played to, if to
+    anything.
+    """
 
     deeds: tuple[Deed, ...]
     label: str
@@ -70,7 +73,11 @@ def _deeds(
     found: list[Deed] = []
     for step in range(match.step, 0, -1):
         events = match.events_for(step, looking)
-        told = [(event, message) for event in events if (message := _line(game, event, match, view)) is not None]
+        told = [
+            (event, message)
+            for event in events
+            if (message := _line(game, event, match, view)) is not None
+        ]
         if not told:
             continue
         event, message = max(told, key=lambda one: (_weight(game, one[0]), bool(_card(one[1]))))
@@ -89,7 +96,9 @@ def _line(game: Game[object], event: Event, match: Match[object], view: View) ->
 
 
 def _weight(game: Game[object], event: Event) -> int:
-    """Of several lines of one action the one that says most: what was played or acquired, then what has a sign."""
+    """Of several lines of one action the one that says most: what was played or acquired, then what
+    has a sign.
+    """
     if game.card_events.get(event.kind) in ("played", "acquired"):
         return 2
     return int(bool(game.cues.get(event.kind, Cue()).sign))
@@ -97,4 +106,6 @@ def _weight(game: Game[object], event: Event) -> int:
 
 def _card(message: Message) -> str:
     """The first card that a line names."""
-    return next((value.definition for value in message.values.values() if isinstance(value, CardName)), "")
+    return next(
+        (value.definition for value in message.values.values() if isinstance(value, CardName)), ""
+    )

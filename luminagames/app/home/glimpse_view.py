@@ -1,4 +1,6 @@
-"""What happened last, as rows, and who is ahead, as bars: the two parts of "Continue" beside the picture."""
+"""What happened last, as rows, and who is ahead, as bars: the two parts of "Continue" beside the
+picture.
+"""
 
 from __future__ import annotations
 
@@ -78,21 +80,32 @@ class DeedRows(QWidget):
             fill(painter, path, theme.color("felt", 0.4))
             stroke(painter, path, theme.color("hairline", 0.4), 1)
             mark, side = self._marks[deed.seat % len(self._marks)], theme.px(16)
-            paint_icon(painter, mark.icon, QRectF(box.x() + 11, box.center().y() - side / 2, side, side), mark.color)
+            paint_icon(
+                painter,
+                mark.icon,
+                QRectF(box.x() + 11, box.center().y() - side / 2, side, side),
+                mark.color,
+            )
             left, right = box.x() + theme.px(38), box.right() - 10
             if deed.card:
                 right -= high
-                self._paint_card(painter, deed.card, QRectF(right + 8, box.y() + 3, high - 7, high - 7))
+                self._paint_card(
+                    painter, deed.card, QRectF(right + 8, box.y() + 3, high - 7, high - 7)
+                )
             self._paint_words(painter, deed, QRectF(left, box.y(), right - left, box.height()))
 
     def _paint_words(self, painter: QPainter, deed: Deed, box: QRectF) -> None:
         """On one line if it fits, else smaller, else on two."""
         theme = self._context.theme
         for style in ("body", "small", "caption"):
-            words = RichText(deed.runs, theme.font(style, 500), theme.font(style, 700), box.width(), 1.2)
+            words = RichText(
+                deed.runs, theme.font(style, 500), theme.font(style, 700), box.width(), 1.2
+            )
             if len(words.lines) == 1 or words.height <= box.height():
                 break
-        words.paint(painter, self._icons, box.x(), box.center().y() - words.height / 2, theme.color("text"))
+        words.paint(
+            painter, self._icons, box.x(), box.center().y() - words.height / 2, theme.color("text")
+        )
 
     def _paint_card(self, painter: QPainter, card: str, box: QRectF) -> None:
         if self._game is None or card not in self._game.definitions:
@@ -132,8 +145,12 @@ class ScoreBars(QWidget):
             if glimpse.target is None
             else say("{label}, to {target}", label=glimpse.label, target=glimpse.target)
         )
-        self._most = max(1, glimpse.target or 0, *(value for _, _, value in self._rows)) if self._rows else 1
-        self.setAccessibleName(f"{self._head}: " + ", ".join(f"{name} {value}" for _, name, value in self._rows))
+        self._most = (
+            max(1, glimpse.target or 0, *(value for _, _, value in self._rows)) if self._rows else 1
+        )
+        self.setAccessibleName(
+            f"{self._head}: " + ", ".join(f"{name} {value}" for _, name, value in self._rows)
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -153,19 +170,42 @@ class ScoreBars(QWidget):
             return
         head = theme.px(22)
         caption = theme.font("caption")
-        text(painter, QRectF(0, 0, self.width(), head), self._head.upper(), caption, theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            QRectF(0, 0, self.width(), head),
+            self._head.upper(),
+            caption,
+            theme.color("text_muted"),
+            LEFT,
+        )
         high = min(theme.px(42), (self.height() - head) / len(self._rows))
         number, name = theme.font("heading"), theme.font("button")
         for at, (mark, who, value) in enumerate(self._rows):
             top = head + at * high
             side = theme.px(15)
             line = high - 9
-            paint_icon(painter, mark.icon, QRectF(0, top + (line - side) / 2, side, side), mark.color)
+            paint_icon(
+                painter, mark.icon, QRectF(0, top + (line - side) / 2, side, side), mark.color
+            )
             words = str(value).replace("-", "−")
             wide = width_of(words, number) + 4
             left = side + theme.px(8)
-            text(painter, QRectF(left, top, self.width() - left - wide - 6, line), who, name, theme.color("text"), LEFT)
-            text(painter, QRectF(self.width() - wide, top, wide, line), words, number, theme.color("text"), LEFT)
+            text(
+                painter,
+                QRectF(left, top, self.width() - left - wide - 6, line),
+                who,
+                name,
+                theme.color("text"),
+                LEFT,
+            )
+            text(
+                painter,
+                QRectF(self.width() - wide, top, wide, line),
+                words,
+                number,
+                theme.color("text"),
+                LEFT,
+            )
             whole = QRectF(left, top + line + 1, self.width() - left, 4)
             painter.fillRect(whole, theme.color("hairline", 0.25))
             part = whole.width() * max(0, value) / self._most

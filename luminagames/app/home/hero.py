@@ -16,8 +16,8 @@ from luminagames.table.ink import LEFT, RIGHT, fitted, text, width_of
 from luminagames.text import counted, say
 
 EDGE = 24.0
+# Pixels below the words, for the buttons, at the usual text size.
 FOOT = 64.0
-"""Pixels below the words, for the buttons, at the usual text size."""
 _LINES = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
@@ -27,7 +27,9 @@ def foot_height(theme: Theme) -> float:
 
 
 def paint_hero(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
-    """Picture, emblem and title, sentence, minutes for each number of seats; clip to the tile's corners before."""
+    """Picture, emblem and title, sentence, minutes for each number of seats; clip to the tile's
+    corners before.
+    """
     painter.fillRect(box, theme.color("panel"))
     width = box.width() - 2 * EDGE
     scale = 1.0
@@ -35,11 +37,20 @@ def paint_hero(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
         scale -= 0.05
     words = _height(about, theme, width, scale)
     title_high = _title(theme, scale)
-    art = QRectF(box.x(), box.y(), box.width(), box.height() - words - foot_height(theme) + title_high * 0.6)
+    art = QRectF(
+        box.x(), box.y(), box.width(), box.height() - words - foot_height(theme) + title_high * 0.6
+    )
     paint_cover(painter, art, about)
     top = art.bottom() - min(150.0, art.height() * 0.5)
-    fade = linear(0, top, 0, art.bottom(), (0.0, theme.color("panel", 0)), (0.7, theme.color("panel", 0.92)),
-                  (1.0, theme.color("panel", 1)))  # fmt: skip
+    fade = linear(
+        0,
+        top,
+        0,
+        art.bottom(),
+        (0.0, theme.color("panel", 0)),
+        (0.7, theme.color("panel", 0.92)),
+        (1.0, theme.color("panel", 1)),
+    )
     painter.fillRect(QRectF(art.x(), top, art.width(), art.bottom() - top + 1), fade)
     y = box.bottom() - foot_height(theme) - words
     _paint_words(painter, QRectF(box.x() + EDGE, y, width, words), about, theme, scale)
@@ -51,7 +62,11 @@ def _title(theme: Theme, scale: float) -> float:
 
 def _sentence(about: About, theme: Theme, width: float, scale: float) -> float:
     font = theme.font_px("prompt", max(theme.minimum_px, theme.px(14) * scale))
-    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 2000), _LINES, say(about.sentence)).height()
+    return (
+        QFontMetricsF(font)
+        .boundingRect(QRectF(0, 0, width, 2000), _LINES, say(about.sentence))
+        .height()
+    )
 
 
 def _height(about: About, theme: Theme, width: float, scale: float) -> float:
@@ -68,21 +83,39 @@ def _paint_words(painter: QPainter, box: QRectF, about: About, theme: Theme, sca
     paint_icon(painter, f"emblem_{about.emblem}", disc.adjusted(2, 2, -2, -2), accent)
     room = QRectF(box.x() + high + 14, box.y(), box.width() - high - 14, high)
     title = theme.font_px("title", theme.px(30) * scale)
-    text(painter, room, about.title, fitted(about.title, title, room.width(), 8), theme.color("text"), LEFT)
+    text(
+        painter,
+        room,
+        about.title,
+        fitted(about.title, title, room.width(), 8),
+        theme.color("text"),
+        LEFT,
+    )
     y = box.y() + high + 6
     told = _sentence(about, theme, box.width(), scale)
     painter.setFont(theme.font_px("prompt", max(theme.minimum_px, theme.px(14) * scale)))
     painter.setPen(theme.color("text"))
     painter.drawText(QRectF(box.x(), y, box.width(), told + 4), _LINES, say(about.sentence))
-    _paint_facts(painter, QRectF(box.x(), y + told + 12, box.width(), theme.px(38) * scale), about, theme, scale)
+    _paint_facts(
+        painter,
+        QRectF(box.x(), y + told + 12, box.width(), theme.px(38) * scale),
+        about,
+        theme,
+        scale,
+    )
     painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.hairline())
 
 
 def _paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme, scale: float) -> None:
     """The minutes under each number of seats, and the weight at the right."""
     low, high = about.seats
-    columns = [(counted(seats, "{n} seat", "{n} seats"), say("{times} min", times=about.minutes_with(seats)))
-               for seats in range(low, high + 1)]  # fmt: skip
+    columns = [
+        (
+            counted(seats, "{n} seat", "{n} seats"),
+            say("{times} min", times=about.minutes_with(seats)),
+        )
+        for seats in range(low, high + 1)
+    ]
     columns.append((weight_word(about), ""))
     row, x = box.height() / 2, box.x()
     lozenges = theme.px(66) * scale
@@ -94,15 +127,21 @@ def _paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme, sca
         if sum(widths[:-1]) + max(widths[-1], lozenges) + gap * len(columns[1:]) <= box.width():
             break
     for (over, under), wide in zip(columns[:-1], widths, strict=False):
-        text(painter, QRectF(x, box.y(), wide + 2, row), over, small, theme.color("text_muted"), LEFT)
-        text(painter, QRectF(x, box.y() + row, wide + 2, row), under, bold, theme.color("text"), LEFT)
+        text(
+            painter, QRectF(x, box.y(), wide + 2, row), over, small, theme.color("text_muted"), LEFT
+        )
+        text(
+            painter, QRectF(x, box.y() + row, wide + 2, row), under, bold, theme.color("text"), LEFT
+        )
         x += wide + gap
     right = QRectF(x, box.y(), max(1.0, box.right() - x), row)
     text(painter, right, weight_word(about), small, theme.color("text_muted"), RIGHT)
     size, step = theme.px(5) * scale, theme.px(13) * scale
     accent = theme.emblem(about.id)
     for number in range(5):
-        shape = lozenge(box.right() - size - (4 - number) * step, box.y() + row * 1.5, size * 1.3, size)
+        shape = lozenge(
+            box.right() - size - (4 - number) * step, box.y() + row * 1.5, size * 1.3, size
+        )
         if number < about.weight:
             fill(painter, shape, accent)
         stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)

@@ -5,7 +5,15 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QCursor,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSpacerItem, QVBoxLayout
 
 from luminagames.app.context import Context
@@ -26,10 +34,10 @@ from luminagames.library.trouble import StorageError
 from luminagames.text import counted, later, say
 
 WORDMARK = "LUMINA GAMES"
+# What is not needed for the first picture of the page is read so long after it.
 LATER_MS = 150
-"""What is not needed for the first picture of the page is read so long after it."""
+# From this height on a window is high, at the usual text size.
 HIGH = 760
-"""From this height on a window is high, at the usual text size."""
 NUMBERS = (
     "0",
     later("One"),
@@ -62,23 +70,28 @@ def ease(about: About) -> tuple[int, str]:
 def subtitle(count: int) -> str:
     """*Four card games for one table*."""
     number = say(NUMBERS[count]) if count < len(NUMBERS) else str(count)
-    return counted(count, "{figure} card game for one table", "{figure} card games for one table", figure=number)
+    return counted(
+        count,
+        "{figure} card game for one table",
+        "{figure} card games for one table",
+        figure=number,
+    )
 
 
 class StartPage(FeltPage):
     """Arrow keys choose a tile, Enter opens it."""
 
     scrolls = True
+    # The game whose tile was opened.
     chosen = Signal(str)
-    """The game whose tile was opened."""
+    # A page that was asked for: `library`, `rulebooks`, `decks`, `settings`, `about` or `help`.
     link = Signal(str)
-    """A page that was asked for: `library`, `rulebooks`, `decks`, `settings`, `about` or `help`."""
+    # The game whose guided match is to be played.
     guided = Signal(str)
-    """The game whose guided match is to be played."""
+    # The match of that number is to be continued.
     resume = Signal(int)
-    """The match of that number is to be continued."""
+    # A `Puzzle` of the day that is to be seen.
     puzzle = Signal(object)
-    """A `Puzzle` of the day that is to be seen."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "start")
@@ -110,9 +123,13 @@ class StartPage(FeltPage):
         self._later.setInterval(LATER_MS)
         self._later.timeout.connect(self._read_later)
         for key, does in (("G", self._guide), ("P", lambda: self.link.emit("puzzles"))):
-            QShortcut(QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            QShortcut(
+                QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            )
         column.addLayout(self._link_row())
-        self._foot = Label(context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted")
+        self._foot = Label(
+            context, say("Arrow keys choose  ·  Enter opens  ·  F1 help"), "small", "text_muted"
+        )
         self._foot.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addSpacing(8)
         column.addWidget(self._foot)
@@ -153,7 +170,11 @@ class StartPage(FeltPage):
     def _link_row(self) -> Flow:
         row = Flow(10, "center")
         row.setContentsMargins(24, 0, 24, 0)
-        decks = (("decks", say("Decks"), "card"),) if any(one.decks for one in abouts(self.context.games)) else ()
+        decks = (
+            (("decks", say("Decks"), "card"),)
+            if any(one.decks for one in abouts(self.context.games))
+            else ()
+        )
         links = [(name, say(text), icon) for name, text, icon in LINKS]
         for name, text, icon in (*links[:3], *decks, *links[3:]):
             button = Button(self.context, text, icon)
@@ -170,7 +191,9 @@ class StartPage(FeltPage):
         return self._row.tiles
 
     def arrive(self) -> None:
-        """What is unfinished is on top, and Enter goes on with it; else the keyboard starts on the tile it had last."""
+        """What is unfinished is on top, and Enter goes on with it; else the keyboard starts on the
+        tile it had last.
+        """
         self.refresh()
         for tile in self.tiles:
             tile.rest(QCursor.pos())
@@ -181,11 +204,20 @@ class StartPage(FeltPage):
             self._row.take_keyboard()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows go from Continue to the tiles; a button of its own would take them to the next button."""
+        """Arrows go from Continue to the tiles; a button of its own would take them to the next
+        button.
+        """
         arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-        if watched is self.continue_card.button and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+        if watched is self.continue_card.button and event.type() in (
+            QEvent.Type.FocusIn,
+            QEvent.Type.FocusOut,
+        ):
             self.update()  # one light a page: it stands on what Enter does
-        if watched is self.continue_card.button and isinstance(event, QKeyEvent) and event.key() in arrows:
+        if (
+            watched is self.continue_card.button
+            and isinstance(event, QKeyEvent)
+            and event.key() in arrows
+        ):
             if event.type() == QEvent.Type.KeyPress:
                 self._row.take_keyboard()
             return True
@@ -201,8 +233,14 @@ class StartPage(FeltPage):
         played = self._played()
         self._row.show_hero("" if played else say("Start here"))
         goes_on = self.continue_card.entry is not None
-        keys = say("Enter continues  ·  arrow keys choose") if goes_on else say("Arrow keys choose  ·  Enter opens")
-        self._foot.say(f"{keys}  ·  {say('G guided match')}  ·  {say('P puzzles')}  ·  {say('F1 help')}")
+        keys = (
+            say("Enter continues  ·  arrow keys choose")
+            if goes_on
+            else say("Arrow keys choose  ·  Enter opens")
+        )
+        self._foot.say(
+            f"{keys}  ·  {say('G guided match')}  ·  {say('P puzzles')}  ·  {say('F1 help')}"
+        )
         self._restyle()
 
     def _unfinished(self) -> int:
@@ -225,16 +263,24 @@ class StartPage(FeltPage):
             self.guided.emit(game)
 
     def _read_later(self) -> None:
-        """What is read from files as soon as the page stands: how long the guided match is, the day's puzzles."""
+        """What is read from files as soon as the page stands: how long the guided match is, the
+        day's puzzles.
+        """
         if self.tiles and self.tiles[0].hero:
             guide = guide_of(self.tiles[0].about.id)
-            words = "" if guide is None else say("Guided first match, {minutes} min", minutes=guide.minutes)
+            words = (
+                ""
+                if guide is None
+                else say("Guided first match, {minutes} min", minutes=guide.minutes)
+            )
             self.tiles[0].offer(words)
         if self.daily.isVisibleTo(self):
             self.daily.read()
 
     def _played(self) -> bool:
-        """Whether a match of any game was finished or is under way: then nobody needs to be told where to begin."""
+        """Whether a match of any game was finished or is under way: then nobody needs to be told
+        where to begin.
+        """
         try:
             return self.context.library.shelf.count() > 0
         except StorageError:
@@ -262,15 +308,26 @@ class StartPage(FeltPage):
             wide = QFontMetricsF(font).horizontalAdvance(WORDMARK)
         line = 12 + self._grown(24) if small else 24 + self._grown(32)
         painter.setFont(font)
-        painter.setPen(theme.color("text_accent") if theme.is_high_contrast else theme.color("text"))
-        tracking = font.letterSpacing()  # the last letter is tracked too, which would shift the word to the left
-        area = QRectF(middle - wide / 2 - 8 + tracking / 2, line - self._grown(34), wide + 16, self._grown(68))
+        painter.setPen(
+            theme.color("text_accent") if theme.is_high_contrast else theme.color("text")
+        )
+        tracking = (
+            font.letterSpacing()
+        )  # the last letter is tracked too, which would shift the word to the left
+        area = QRectF(
+            middle - wide / 2 - 8 + tracking / 2, line - self._grown(34), wide + 16, self._grown(68)
+        )
         painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), WORDMARK)
         for side in (-1, 1):
             x = middle + side * (wide / 2 + 24)
             brass = theme.color("engraving") if theme.is_dark else theme.color("hairline")
             ray = svg(f"M {x} {line + 2} L {x + side * 120} {line + 2}")
-            stroke(painter, ray, linear(x, 0, x + side * 120, 0, (0, ink(brass, 0.9)), (1, ink(brass, 0))), 1.2)
+            stroke(
+                painter,
+                ray,
+                linear(x, 0, x + side * 120, 0, (0, ink(brass, 0.9)), (1, ink(brass, 0))),
+                1.2,
+            )
             _star(painter, QPointF(x, line + 2), 9, self)
         if brief:
             return
@@ -284,7 +341,9 @@ class StartPage(FeltPage):
 
     def _paint_dome(self, painter: QPainter, middle: float) -> None:
         theme = self.context.theme
-        scale = self.height() / 800  # by height alone: its top stays under the wordmark in every window
+        scale = (
+            self.height() / 800
+        )  # by height alone: its top stays under the wordmark in every window
         base, radius = self.height() + 72 * scale, 700 * scale
         brass = theme.color("engraving")
         strength = 1.0 if theme.is_dark else 1.3
@@ -294,7 +353,9 @@ class StartPage(FeltPage):
             angle = math.radians(180 + tick * 3)
             outer = radius + (16 if tick % 5 == 0 else 8) * scale
             cos, sin = math.cos(angle), math.sin(angle)
-            path = svg(f"M {middle + radius * cos} {base + radius * sin} L {middle + outer * cos} {base + outer * sin}")
+            path = svg(
+                f"M {middle + radius * cos} {base + radius * sin} L {middle + outer * cos} {base + outer * sin}"
+            )
             stroke(painter, path, ink(brass, 0.35 * strength), 1)
         if theme.is_dark:
             glow = theme.color("playable")

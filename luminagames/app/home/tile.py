@@ -1,4 +1,5 @@
-"""A game as a large illustrated tile: lit when it is pointed at or has the keyboard, opened by a click or Enter.
+"""A game as a large illustrated tile: lit when it is pointed at or has the keyboard, opened by a
+click or Enter.
 
 Tall where several stand in a row, wide where a game stands alone.
 """
@@ -21,7 +22,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from luminagames.app.context import Context
 from luminagames.app.home.hero import foot_height, paint_hero
-from luminagames.app.home.tile_words import Setting, minutes_text, paint_facts, paint_words, seats_text, weight_word
+from luminagames.app.home.tile_words import (
+    Setting,
+    minutes_text,
+    paint_facts,
+    paint_words,
+    seats_text,
+    weight_word,
+)
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.lights import lights_of
@@ -31,24 +39,27 @@ from luminagames.engine.contract.about import About
 from luminagames.kit.button import GAP, Button
 from luminagames.text import say
 
+# Room around a tile for its light and its shadow, in pixels.
 HALO = 20
-"""Room around a tile for its light and its shadow, in pixels."""
 LIFT = 6
+# A tile that is lower than this has its picture at the left, unless it is narrower than this share
+# of its height.
 LOW, NARROW = 300, 0.9
-"""A tile that is lower than this has its picture at the left, unless it is narrower than this share of its height."""
 TALL = (280, 468)
 WIDE = (900, 450)
 
 
 class GameTile(QAbstractButton):
-    """One game of the start page. Its size includes the room for its light (`HALO` on every side)."""
+    """One game of the start page. Its size includes the room for its light (`HALO` on every
+    side).
+    """
 
+    # An arrow key: -1 for the tile before, 1 for the one after.
     moved = Signal(int)
-    """An arrow key: -1 for the tile before, 1 for the one after."""
+    # Its guided match is wanted, by the tile where somebody new begins.
     guided = Signal()
-    """Its guided match is wanted, by the tile where somebody new begins."""
+    # A match of it is to be set up.
     wanted = Signal()
-    """A match of it is to be set up."""
 
     def __init__(self, context: Context, about: About, wide: bool) -> None:
         super().__init__()
@@ -56,8 +67,8 @@ class GameTile(QAbstractButton):
         self.about = about
         self._wide = wide
         self.tag = ""
+        # What the first button says, where there is room for it.
         self._words = say("Guided first match")
-        """What the first button says, where there is room for it."""
         """What stands on a ribbon over the picture."""
         self.guide = Button(context, say("Guided first match"), "play", "primary")
         self.set_up = Button(context, say("Set up"))
@@ -69,8 +80,8 @@ class GameTile(QAbstractButton):
             button.setProperty("grade", "large")
             button.setParent(self)
             button.hide()
+        # Where the pointer rested when the page came: it lights nothing until it moves.
         self._at = QPoint()
-        """Where the pointer rested when the page came: it lights nothing until it moves."""
         self.setMouseTracking(True)
         self._picture: QPixmap | None = None
         self._lights = lights_of(context.theme)
@@ -97,7 +108,9 @@ class GameTile(QAbstractButton):
 
     @property
     def hero(self) -> bool:
-        """Whether it is where somebody new begins: then it has buttons, and Enter is the first of them."""
+        """Whether it is where somebody new begins: then it has buttons, and Enter is the first of
+        them.
+        """
         return bool(self.tag) and not self._wide
 
     def offer(self, words: str) -> None:
@@ -201,10 +214,16 @@ class GameTile(QAbstractButton):
         self._lights.shadow("bubble", width, height, ratio, radius).draw(painter, HALO, y)
         if self.lit:
             self._lights.light("playable", width, height, ratio, radius).draw(painter, HALO, y)
-        if self._picture is None or self._picture.size() != QSize(round(width * ratio), round(height * ratio)):
+        if self._picture is None or self._picture.size() != QSize(
+            round(width * ratio), round(height * ratio)
+        ):
             self._picture = self._paint_picture(width, height, ratio)
         painter.drawPixmap(QPointF(HALO, y), self._picture)
-        edge = theme.color("playable") if self.lit else ink(theme.emblem(self.about.id), 0.6 if theme.is_dark else 0.8)
+        edge = (
+            theme.color("playable")
+            if self.lit
+            else ink(theme.emblem(self.about.id), 0.6 if theme.is_dark else 0.8)
+        )
         box = rounded(HALO + 0.5, y + 0.5, width - 1, height - 1, radius)
         stroke(painter, box, edge, 2.4 if self.lit and theme.is_high_contrast else 1.6)
         inner = rounded(HALO + 5, y + 5, width - 10, height - 10, radius - 4)
@@ -259,15 +278,24 @@ def paint_tall(painter: QPainter, box: QRectF, about: About, theme: Theme) -> No
     top = art.bottom() - min(104.0, art.height() * 0.4)
     fade = QRectF(art.x(), top, art.width(), art.bottom() - top + 1)
     painter.fillRect(fade, linear(0, top, 0, art.bottom(), *_fade(theme)))
-    painter.fillRect(QRectF(art.x(), art.bottom(), art.width(), box.bottom() - art.bottom()), theme.color("panel"))
-    words = QRectF(art.x() + 24, art.bottom() - how.emblem, art.width() - 48, box.bottom() - art.bottom() + how.emblem)
+    painter.fillRect(
+        QRectF(art.x(), art.bottom(), art.width(), box.bottom() - art.bottom()),
+        theme.color("panel"),
+    )
+    words = QRectF(
+        art.x() + 24,
+        art.bottom() - how.emblem,
+        art.width() - 48,
+        box.bottom() - art.bottom() + how.emblem,
+    )
     paint_words(painter, words, about, how)
 
 
 def paint_wide(painter: QPainter, box: QRectF, about: About, theme: Theme) -> None:
     """The picture at the left, the words at the right; clip to the tile's corners before."""
     painter.fillRect(box, theme.color("panel"))
-    # the picture begins outside the tile, so that its middle stands in the middle of what the fade leaves of it
+    # the picture begins outside the tile, so that its middle stands in the middle of what the fade
+    # leaves of it
     art = QRectF(box.x() - box.width() * 0.05, box.y(), box.width() * 0.66, box.height())
     paint_cover(painter, art, about)
     left = art.x() + art.width() * 0.74
@@ -285,8 +313,10 @@ def paint_short(painter: QPainter, box: QRectF, about: About, theme: Theme) -> N
     art = QRectF(box.x(), box.y(), box.width() * 0.56, box.height())
     paint_cover(painter, art, about)
     left = art.x() + art.width() * 0.6
-    painter.fillRect(QRectF(left, art.y(), art.right() - left + 2, art.height()),
-                     linear(left, 0, art.right() - 1, 0, *_fade(theme)))  # fmt: skip
+    painter.fillRect(
+        QRectF(left, art.y(), art.right() - left + 2, art.height()),
+        linear(left, 0, art.right() - 1, 0, *_fade(theme)),
+    )
     words = QRectF(art.right() - 8, box.y() + 6, box.right() - art.right(), box.height() - 12)
     paint_facts(painter, words, about, theme)
 

@@ -1,4 +1,6 @@
-"""The tiles of the start page in a row: as large as there is room, scrolled sideways when there are too many."""
+"""The tiles of the start page in a row: as large as there is room, scrolled sideways when there are
+too many.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +16,24 @@ from luminagames.engine.contract.about import About
 from luminagames.kit.label import Label
 from luminagames.text import say
 
+# The least width of a tall and of a wide tile, in pixels.
 NARROWEST = (200, 520)
-"""The least width of a tall and of a wide tile, in pixels."""
+# The least height of the row, and the text size from which no tile is low.
 LOWEST, LARGE = 212, 1.25
-"""The least height of the row, and the text size from which no tile is low."""
 MARGIN = 24
+# How much wider and higher the tile is where somebody new begins.
 HERO, TALLER = 1.5, 1.07
-"""How much wider and higher the tile is where somebody new begins."""
 
 
 class TileRow(QScrollArea):
-    """Tall tiles side by side, or one wide tile. The rooms for light between two tiles are shared."""
+    """Tall tiles side by side, or one wide tile. The rooms for light between two tiles are
+    shared.
+    """
 
+    # A match of this game is to be set up.
     chosen = Signal(str)
-    """A match of this game is to be set up."""
+    # The guided match of this game is wanted.
     guided = Signal(str)
-    """The guided match of this game is wanted."""
 
     def __init__(self, context: Context, abouts: Sequence[About]) -> None:
         super().__init__()
@@ -58,10 +62,14 @@ class TileRow(QScrollArea):
     def _restyle(self) -> None:
         """Large words need a tall tile: the page scrolls before a low one cuts them."""
         scale = self._context.theme.text_scale
-        self.setMinimumHeight(LOWEST if scale <= LARGE else round(LOW * scale ** 0.5) + 2 * HALO + LIFT)
+        self.setMinimumHeight(
+            LOWEST if scale <= LARGE else round(LOW * scale**0.5) + 2 * HALO + LIFT
+        )
 
     def show_hero(self, tag: str) -> None:
-        """The first tile is wider and has a tag: it is where somebody new begins; empty: all are alike."""
+        """The first tile is wider and has a tag: it is where somebody new begins; empty: all are
+        alike.
+        """
         if self.tiles and not self._wide:
             self._hero = bool(tag)
             self.tiles[0].set_tag(tag)
@@ -124,7 +132,9 @@ class TileRow(QScrollArea):
             spare = 0 if self._hero else max(0, (size.height() - height) // 2 - HALO)
             drop = max(0, above - spare)
             hint = self.caption.sizeHint()
-            self.caption.setGeometry(x + HALO + first, y + HALO + drop - above, hint.width(), hint.height())
+            self.caption.setGeometry(
+                x + HALO + first, y + HALO + drop - above, hint.width(), hint.height()
+            )
             above = drop
         self.caption.setVisible(captioned)
         for number, (tile, wide) in enumerate(zip(self.tiles, widths, strict=True)):

@@ -1,4 +1,6 @@
-"""The words of a tile: emblem, title, sentence, seats and minutes, set as large as the person wants and they fit."""
+"""The words of a tile: emblem, title, sentence, seats and minutes, set as large as the person wants
+and they fit.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from luminagames.text import later, say
 
 CENTER = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 WRAP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+# Words shrink to this part of their size before they would be cut.
 SMALLEST = 0.55
-"""Words shrink to this part of their size before they would be cut."""
 
 
 def seats_text(about: About) -> str:
@@ -38,7 +40,13 @@ def minutes_text(about: About) -> str:
     )
 
 
-WEIGHTS = (later("easy to learn"), later("light"), later("medium"), later("demanding"), later("for experts"))
+WEIGHTS = (
+    later("easy to learn"),
+    later("light"),
+    later("medium"),
+    later("demanding"),
+    later("for experts"),
+)
 
 
 def weight_word(about: About) -> str:
@@ -64,7 +72,9 @@ class Setting:
 
     @staticmethod
     def for_wide(theme: Theme, about: About, width: float, height: float) -> Setting:
-        """The largest setting for a wide tile; where it is low, play sign and emblem give way first."""
+        """The largest setting for a wide tile; where it is low, play sign and emblem give way
+        first.
+        """
         whole = Setting(theme, 40, 16, 36, play=True)
         for how in (whole, replace(whole, play=False), replace(whole, play=False, emblem=0)):
             if how.height(about, width) <= height:
@@ -103,13 +113,24 @@ class Setting:
     def sentence_height(self, about: About, width: float) -> float:
         """Room for the sentence at a width."""
         box = QRectF(0, 0, width, 2000)
-        return QFontMetricsF(self.sentence).boundingRect(box, int(WRAP), say(about.sentence)).height() + 8
+        return (
+            QFontMetricsF(self.sentence).boundingRect(box, int(WRAP), say(about.sentence)).height()
+            + 8
+        )
 
     def height(self, about: About, width: float) -> float:
         """Room for all of it."""
         emblem = 2 * self.emblem + 8 if self.emblem else 0
         play = self.px(40) + 22 if self.play else 0
-        return emblem + self.title_height + self.sentence_height(about, width) + 14 + self.facts_height + play + 8
+        return (
+            emblem
+            + self.title_height
+            + self.sentence_height(about, width)
+            + 14
+            + self.facts_height
+            + play
+            + 8
+        )
 
 
 def _fitted(how: Setting, about: About, width: float, height: float) -> Setting:
@@ -119,7 +140,9 @@ def _fitted(how: Setting, about: About, width: float, height: float) -> Setting:
 
 
 def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> None:
-    """Emblem, title, sentence, a line, seats and minutes, and the play sign, from the top of `box` downwards."""
+    """Emblem, title, sentence, a line, seats and minutes, and the play sign, from the top of `box`
+    downwards.
+    """
     theme = how.theme
     x, width, y = box.x(), box.width(), box.y()
     accent = theme.emblem(about.id)
@@ -128,7 +151,12 @@ def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> N
         ground = theme.color("felt_edge" if theme.is_dark else "panel_raised")
         fill(painter, circle(at.x(), at.y(), how.emblem), ground)
         side = 2 * how.emblem - 4
-        paint_icon(painter, f"emblem_{about.emblem}", QRectF(at.x() - side / 2, at.y() - side / 2, side, side), accent)
+        paint_icon(
+            painter,
+            f"emblem_{about.emblem}",
+            QRectF(at.x() - side / 2, at.y() - side / 2, side, side),
+            accent,
+        )
         y += 2 * how.emblem + 8
     font = how.title
     wide = QFontMetricsF(font).horizontalAdvance(about.title)
@@ -148,12 +176,16 @@ def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> N
     _paint_facts(painter, QRectF(x, y + 6, width, how.facts_height), about, how, accent)
     if how.play:
         breadth = how.px(150)
-        button = QRectF(box.center().x() - breadth / 2, y + how.facts_height + 22, breadth, how.px(40))
+        button = QRectF(
+            box.center().x() - breadth / 2, y + how.facts_height + 22, breadth, how.px(40)
+        )
         _paint_play(painter, button, how)
 
 
 def _balanced(box: QRectF, words: str, font: QFont) -> QRectF:
-    """The narrowest box around the same middle that needs no more lines: no single word is left over."""
+    """The narrowest box around the same middle that needs no more lines: no single word is left
+    over.
+    """
     metrics = QFontMetricsF(font)
     height = metrics.boundingRect(box, int(WRAP), words).height()
     narrow = box
@@ -175,10 +207,14 @@ def _paint_play(painter: QPainter, box: QRectF, how: Setting) -> None:
     paint_icon(painter, "play", QRectF(left, box.center().y() - side / 2, side, side), color)
     painter.setFont(font)
     painter.setPen(color)
-    painter.drawText(QRectF(left + side + 8, box.y(), width + 4, box.height()), int(CENTER), say("Play"))
+    painter.drawText(
+        QRectF(left + side + 8, box.y(), width + 4, box.height()), int(CENTER), say("Play")
+    )
 
 
-def _paint_facts(painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor) -> None:
+def _paint_facts(
+    painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor
+) -> None:
     font = how.facts
     metrics = QFontMetricsF(font)
     side = how.px(17)
@@ -194,11 +230,15 @@ def _paint_facts(painter: QPainter, box: QRectF, about: About, how: Setting, acc
     for (icon, words), width in zip(facts, widths, strict=True):
         paint_icon(painter, icon, QRectF(left, box.center().y() - side / 2, side, side), accent)
         area = QRectF(left + side + 7, box.y(), width, box.height())
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+        painter.drawText(
+            area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words
+        )
         left += width + gap
 
 
-def _paint_weight(painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor) -> None:
+def _paint_weight(
+    painter: QPainter, box: QRectF, about: About, how: Setting, accent: QColor
+) -> None:
     """Five lozenges, as many filled as the game weighs, and the word for it."""
     size, step = how.px(5), how.px(13)
     word, font = weight_word(about), how.facts
@@ -208,7 +248,9 @@ def _paint_weight(painter: QPainter, box: QRectF, about: About, how: Setting, ac
         shape = lozenge(x + number * step, y, size * 1.3, size)
         if number < about.weight:
             fill(painter, shape, accent)
-        stroke(painter, shape, accent if number < about.weight else how.theme.color("text_muted"), 1)
+        stroke(
+            painter, shape, accent if number < about.weight else how.theme.color("text_muted"), 1
+        )
     painter.setFont(font)
     painter.setPen(how.theme.color("text_muted"))
     area = QRectF(x + 4 * step + size + 8, box.y(), box.width(), box.height())
@@ -246,4 +288,6 @@ def paint_facts(painter: QPainter, box: QRectF, about: About, theme: Theme) -> N
         stroke(painter, shape, accent if number < about.weight else theme.color("text_muted"), 1)
     if worded:
         painter.setPen(theme.color("text_muted"))
-        painter.drawText(QRectF(box.x(), y + step * 0.95, box.width(), step), left, weight_word(about))
+        painter.drawText(
+            QRectF(box.x(), y + step * 0.95, box.width(), step), left, weight_word(about)
+        )

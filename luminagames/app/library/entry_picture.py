@@ -1,4 +1,6 @@
-"""The small picture of a match: its table as all may see it, or its game's emblem while there is none."""
+"""The small picture of a match: its table as all may see it, or its game's emblem while there is
+none.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +38,11 @@ class Pictures:
         else:
             ratio = painter.device().devicePixelRatioF()
             size = QSize(round(rect.width() * ratio), round(rect.height() * ratio))
-            fit = found.scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding,
-                               Qt.TransformationMode.SmoothTransformation)  # fmt: skip
+            fit = found.scaled(
+                size,
+                Qt.AspectRatioMode.KeepAspectRatioByExpanding,
+                Qt.TransformationMode.SmoothTransformation,
+            )
             fit.setDevicePixelRatio(ratio)
             painter.drawPixmap(rect.topLeft(), fit)
         painter.restore()
@@ -65,4 +70,6 @@ class Pictures:
         if game is not None:
             side = min(rect.width(), rect.height()) * 0.62
             box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
-            paint_icon(painter, f"emblem_{game.about.emblem}", box, ink(theme.emblem(entry.game), 0.9))
+            paint_icon(
+                painter, f"emblem_{game.about.emblem}", box, ink(theme.emblem(entry.game), 0.9)
+            )

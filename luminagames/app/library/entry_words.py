@@ -1,4 +1,6 @@
-"""A match of the library in words: who sits there, when it was played, how it stands or ended. No Qt."""
+"""A match of the library in words: who sits there, when it was played, how it stands or ended. No
+Qt.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,19 @@ from luminagames.text import counted, grammar, later, say
 from luminagames.text.messages import render
 
 MONTHS = (
-    later("January"), later("February"), later("March"), later("April"), later("May"), later("June"), later("July"),
-    later("August"), later("September"), later("October"), later("November"), later("December"),
-)  # fmt: skip
+    later("January"),
+    later("February"),
+    later("March"),
+    later("April"),
+    later("May"),
+    later("June"),
+    later("July"),
+    later("August"),
+    later("September"),
+    later("October"),
+    later("November"),
+    later("December"),
+)
 
 
 def joined(names: Sequence[str]) -> str:
@@ -58,8 +70,16 @@ def standing(entry: Entry) -> str:
                 return say("{winners} won, {others} conceded", winners=won, others=gave_up)
             return counted(len(entry.winners), "{winners} won", "{winners} won", winners=won)
         return say("{others} conceded", others=gave_up) if gave_up else say("A draw")
-    turn = say("Turn {turn}", turn=entry.turn) if entry.stands is None else render(entry.stands, _Names(entry))
-    return turn if entry.asked is None else f"{turn}  ·  " + say("{name} to act", name=names[entry.asked])
+    turn = (
+        say("Turn {turn}", turn=entry.turn)
+        if entry.stands is None
+        else render(entry.stands, _Names(entry))
+    )
+    return (
+        turn
+        if entry.asked is None
+        else f"{turn}  ·  " + say("{name} to act", name=names[entry.asked])
+    )
 
 
 class _Names:
@@ -80,4 +100,6 @@ class _Names:
 def scores_words(entry: Entry) -> str:
     """The scores of a match that is over, in the order of the seats; empty where there are none."""
     pairs = zip(entry.seats, entry.scores, strict=False)
-    return "  ·  ".join(f"{seat.name} {score}".replace("-", "−") for seat, score in pairs if score is not None)
+    return "  ·  ".join(
+        f"{seat.name} {score}".replace("-", "−") for seat, score in pairs if score is not None
+    )

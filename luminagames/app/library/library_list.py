@@ -58,7 +58,13 @@ class EntryModel(QAbstractListModel):
         if not index.isValid() or role not in wanted:
             return None
         entry = self.entries[index.row()]
-        parts = (title(self._context, entry), seats_words(entry), standing(entry), ago(entry.changed), badge(entry))
+        parts = (
+            title(self._context, entry),
+            seats_words(entry),
+            standing(entry),
+            ago(entry.changed),
+            badge(entry),
+        )
         return ", ".join(part for part in parts if part)
 
 
@@ -99,21 +105,30 @@ class EntryRow(QStyledItemDelegate):
         state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._ground(painter, theme, rect, bool(state & QStyle.StateFlag.State_Selected),
-                     bool(state & QStyle.StateFlag.State_MouseOver))  # fmt: skip
+        self._ground(
+            painter,
+            theme,
+            rect,
+            bool(state & QStyle.StateFlag.State_Selected),
+            bool(state & QStyle.StateFlag.State_MouseOver),
+        )
         height = rect.height() - 2 * INSET
         picture = QRectF(rect.left() + INSET, rect.top() + INSET, height * 16 / 9, height)
         self._pictures.paint(painter, picture, entry)
         self._words(painter, theme, rect, picture.right() + theme.px(16), entry)
         painter.restore()
 
-    def _ground(self, painter: QPainter, theme: Theme, rect: QRectF, selected: bool, hovered: bool) -> None:
+    def _ground(
+        self, painter: QPainter, theme: Theme, rect: QRectF, selected: bool, hovered: bool
+    ) -> None:
         path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), theme.radius("panel"))
         fill(painter, path, theme.color("panel_raised" if selected or hovered else "panel", 0.92))
         color = theme.color("playable") if selected else theme.hairline()
         stroke(painter, path, color, (2.6 if theme.is_high_contrast else 1.8) if selected else 1)
 
-    def _words(self, painter: QPainter, theme: Theme, rect: QRectF, left: float, entry: Entry) -> None:
+    def _words(
+        self, painter: QPainter, theme: Theme, rect: QRectF, left: float, entry: Entry
+    ) -> None:
         px = theme.px
         third = (rect.height() - 2 * INSET) / 3
         right = rect.right() - px(16)
@@ -130,7 +145,9 @@ class EntryRow(QStyledItemDelegate):
         name = title(self._context, entry)
         room = QRectF(x, top.y(), right - x - when_width - 12, top.height())
         text(painter, room, name, theme.font("subheading"), theme.color("text"), LEFT)
-        self._chip(painter, theme, x + width_of(name, theme.font("subheading")) + px(12), top, entry)
+        self._chip(
+            painter, theme, x + width_of(name, theme.font("subheading")) + px(12), top, entry
+        )
         text(painter, top, when, theme.font("small"), theme.color("text_muted"), RIGHT)
         middle = top.translated(0, third)
         text(painter, middle, seats_words(entry), theme.font("body"), theme.color("text"), LEFT)
@@ -152,7 +169,9 @@ class EntryRow(QStyledItemDelegate):
         width, height = width_of(words.upper(), font) + theme.px(18), theme.px(18)
         box = QRectF(x, line.center().y() - height / 2, width, height)
         color: QColor = theme.color("target" if entry.elsewhere else "text_muted")
-        stroke(painter, rounded(box.x(), box.y(), box.width(), box.height(), height / 2), color, 1.1)
+        stroke(
+            painter, rounded(box.x(), box.y(), box.width(), box.height(), height / 2), color, 1.1
+        )
         text(painter, box.adjusted(theme.px(9), 0, 0, 0), words.upper(), font, color, LEFT)
 
 
@@ -161,8 +180,8 @@ class EntryList(QListView):
 
     opened = Signal()
     deleted = Signal()
+    # Another row is the current one.
     chosen = Signal()
-    """Another row is the current one."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -188,7 +207,9 @@ class EntryList(QListView):
         return self.entries.entries[row] if 0 <= row < len(self.entries.entries) else None
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
-        """Shows other entries; the one that was chosen stays so if it is among them, else its neighbor."""
+        """Shows other entries; the one that was chosen stays so if it is among them, else its
+        neighbor.
+        """
         row, was = max(0, self.currentIndex().row()), self.current
         self.entries.show_entries(entries)
         numbers = [entry.id for entry in entries]

@@ -1,4 +1,6 @@
-"""The Library: every match that was ever begun here, to be continued, watched, exported or taken away."""
+"""The Library: every match that was ever begun here, to be continued, watched, exported or taken
+away.
+"""
 
 from __future__ import annotations
 
@@ -60,9 +62,18 @@ class LibraryPage(FeltPage):
         column.addLayout(_centered(self.list), 1)
         column.addWidget(self.empty, 1)
         column.addWidget(self._foot())
-        QShortcut(QKeySequence("Ctrl+Z"), self, self.undo_delete, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        QShortcut(QKeySequence("Ctrl+F"), self, self.search.setFocus,
-                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
+        QShortcut(
+            QKeySequence("Ctrl+Z"),
+            self,
+            self.undo_delete,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
+        QShortcut(
+            QKeySequence("Ctrl+F"),
+            self,
+            self.search.setFocus,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
 
     def _top(self) -> TopBar:
         bar = TopBar(self.context, say("Library"))
@@ -78,7 +89,9 @@ class LibraryPage(FeltPage):
         return bar
 
     def _filters(self) -> QHBoxLayout:
-        self.search: QLineEdit = line(say("Search matches"), "", say("Search: a name, a game, a deck"), 80)
+        self.search: QLineEdit = line(
+            say("Search matches"), "", say("Search: a name, a game, a deck"), 80
+        )
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self.refresh())
         self.games = Choice(self.context, say("Game"))
@@ -145,7 +158,9 @@ class LibraryPage(FeltPage):
         self.count.say(
             counted(total, "{n} match", "{n} matches")
             if len(entries) == total
-            else counted(total, "{shown} of {n} match", "{shown} of {n} matches", shown=len(entries))
+            else counted(
+                total, "{shown} of {n} match", "{shown} of {n} matches", shown=len(entries)
+            )
         )
 
     def _show_actions(self) -> None:
@@ -163,7 +178,9 @@ class LibraryPage(FeltPage):
         self.buttons["resume"].setEnabled(playable and entry is not None and not entry.elsewhere)
         self.buttons["replay"].setEnabled(playable and entry is not None and entry.steps > 0)
         self.buttons["export"].setEnabled(entry is not None)
-        self.buttons["delete"].setEnabled(entry is not None and not entry.elsewhere and not entry.here)
+        self.buttons["delete"].setEnabled(
+            entry is not None and not entry.elsewhere and not entry.here
+        )
 
     # What is done with the chosen match
 
@@ -187,7 +204,9 @@ class LibraryPage(FeltPage):
         try:
             warning = library.export_warning(entry.id)
             ask = say("Export a match that is not over?")
-            if warning is not None and not self._dialogs.confirm(self, ask, said(warning), say("Export")):
+            if warning is not None and not self._dialogs.confirm(
+                self, ask, said(warning), say("Export")
+            ):
                 return
             path = self._dialogs.save_path(self, settings.last_folder, file_name(entry))
             if path is None:
@@ -215,7 +234,9 @@ class LibraryPage(FeltPage):
         self._deleted.append(entry)
         self.refresh()
         gone = say(
-            "{title} ({seats_words}) was deleted.", title=title(self.context, entry), seats_words=seats_words(entry)
+            "{title} ({seats_words}) was deleted.",
+            title=title(self.context, entry),
+            seats_words=seats_words(entry),
         )
         self._notice.say(gone, say("Undo"), self.undo_delete)
 
@@ -249,10 +270,14 @@ class LibraryPage(FeltPage):
         self.refresh()
         self._choose(found.id)
         if found.note:
-            self._notice.say(say("{sentence} It was imported up to there.", sentence=sentence(found.note)))
+            self._notice.say(
+                say("{sentence} It was imported up to there.", sentence=sentence(found.note))
+            )
         else:
             self._notice.say(
-                say("This match is in the library already.") if found.known else say("The match was imported.")
+                say("This match is in the library already.")
+                if found.known
+                else say("The match was imported.")
             )
 
     def _choose(self, number: int) -> None:
@@ -264,7 +289,9 @@ class LibraryPage(FeltPage):
 def file_name(entry: Entry) -> str:
     """A name to offer: the game, the day, and who played; nothing of what happened."""
     day = entry.began.astimezone(UTC).date().isoformat()
-    names = "-".join("".join(char for char in seat.name.lower() if char.isalnum()) for seat in entry.seats)
+    names = "-".join(
+        "".join(char for char in seat.name.lower() if char.isalnum()) for seat in entry.seats
+    )
     return f"{entry.game}-{day}-{names}{SUFFIX}"
 
 

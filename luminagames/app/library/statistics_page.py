@@ -1,4 +1,6 @@
-"""Statistics: what was won and lost in matches that are over, how long they took, and how high the scores were."""
+"""Statistics: what was won and lost in matches that are over, how long they took, and how high the
+scores were.
+"""
 
 from __future__ import annotations
 
@@ -89,8 +91,12 @@ class StatisticsPage(FeltPage):
         panel = Panel(self.context)
         row = QHBoxLayout()
         self.sums: dict[str, Label] = {}
-        for name, words in (("matches", say("Matches")), ("people", say("Won by people")),
-                            ("turns", say("Turns, usually")), ("score", say("Best score"))):  # fmt: skip
+        for name, words in (
+            ("matches", say("Matches")),
+            ("people", say("Won by people")),
+            ("turns", say("Turns, usually")),
+            ("score", say("Best score")),
+        ):
             pair = QVBoxLayout()
             pair.setSpacing(0)
             number = Label(self.context, "–", "title")
@@ -113,8 +119,13 @@ class StatisticsPage(FeltPage):
         self.lengths = Histogram(self.context, say("Turns of a match"))
         self.scores = Histogram(self.context, say("Scores"))
         self._panels: dict[str, Panel] = {}
-        named: list[tuple[str, str, QWidget]] = [(name, say(words), self.bars[name]) for name, words in BARS]
-        named += [("lengths", say("Turns of a match"), self.lengths), ("scores", say("Scores"), self.scores)]
+        named: list[tuple[str, str, QWidget]] = [
+            (name, say(words), self.bars[name]) for name, words in BARS
+        ]
+        named += [
+            ("lengths", say("Turns of a match"), self.lengths),
+            ("scores", say("Scores"), self.scores),
+        ]
         for name, words, widget in named:
             panel = Panel(self.context, words)
             panel.body.addWidget(widget)
@@ -162,7 +173,9 @@ class StatisticsPage(FeltPage):
         turns = [turns for turns, _ in numbers.lengths(which)]
         self.lengths.show_values(turns)
         shown.append("lengths")
-        scores = numbers.scores(which) if which.game else []  # scores of different games are no common measure
+        scores = (
+            numbers.scores(which) if which.game else []
+        )  # scores of different games are no common measure
         if scores:
             self.scores.show_values(scores)
             shown.append("scores")
@@ -170,7 +183,9 @@ class StatisticsPage(FeltPage):
         kinds = {one.key: one for one in numbers.lines("kind", Filter(game=which.game))}
         wins = sum(one.wins for one in kinds.values())
         self.sums["matches"].say(str(total))
-        self.sums["people"].say(f"{kinds[HUMAN].wins / wins:.0%}" if HUMAN in kinds and wins else "–")
+        self.sums["people"].say(
+            f"{kinds[HUMAN].wins / wins:.0%}" if HUMAN in kinds and wins else "–"
+        )
         self.sums["turns"].say(figure(f"{median(turns):g}"))
         self.sums["score"].say(str(max(scores)).replace("-", "−") if scores else "–")
         return True
@@ -199,7 +214,12 @@ class StatisticsPage(FeltPage):
         return Bar(
             label,
             one.win_share,
-            say("{win_share}  ({wins} of {played})", win_share=f"{one.win_share:.0%}", wins=wins, played=one.played),
+            say(
+                "{win_share}  ({wins} of {played})",
+                win_share=f"{one.win_share:.0%}",
+                wins=wins,
+                played=one.played,
+            ),
         )
 
     def export(self) -> None:
@@ -209,7 +229,9 @@ class StatisticsPage(FeltPage):
         if path is None:
             return
         try:
-            path.write_text(self.context.library.statistics.csv(self.filter), encoding="utf-8", newline="")
+            path.write_text(
+                self.context.library.statistics.csv(self.filter), encoding="utf-8", newline=""
+            )
         except OSError as error:
             why = reason(error)
             self._dialogs.tell(self, say("The table was not written"), why)

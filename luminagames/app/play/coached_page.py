@@ -31,12 +31,16 @@ def guided_match(context: Context, guide: Guide) -> AnyMatch:
 
 
 class GuidedPage(TablePage):
-    """The first match of a game with a guide beside it; it can be played on when the guide is over."""
+    """The first match of a game with a guide beside it; it can be played on when the guide is
+    over.
+    """
 
     def __init__(self, context: Context, game_id: str, books: Books, dialogs: Dialogs) -> None:
         guide = guide_of(game_id)
         assert guide is not None, f"{game_id} has no guide"
-        super().__init__(context, seated(guided_match(context, guide), context.library), books, dialogs)
+        super().__init__(
+            context, seated(guided_match(context, guide), context.library), books, dialogs
+        )
         self.coach = GuideCoach(self.table, guide)
 
     def arrive(self) -> None:
@@ -48,12 +52,16 @@ class GuidedPage(TablePage):
 class PuzzlePage(TablePage):
     """A puzzle at the table. Nothing is lost when it is left."""
 
-    def __init__(self, context: Context, puzzle: Puzzle, marks: Marks, books: Books, dialogs: Dialogs) -> None:
+    def __init__(
+        self, context: Context, puzzle: Puzzle, marks: Marks, books: Books, dialogs: Dialogs
+    ) -> None:
         match = puzzle.match(game_of(puzzle), context.settings.names[0])
         super().__init__(context, Sitting(match, None), books, dialogs)
         self.puzzle, self.marks = puzzle, marks
         self.coach = PuzzleCoach(self.table, puzzle, marks.open_hints(puzzle))
-        self.coach.tried.connect(lambda solved: marks.tried(puzzle, solved=solved, today=date.today()))
+        self.coach.tried.connect(
+            lambda solved: marks.tried(puzzle, solved=solved, today=date.today())
+        )
         self.coach.hinted.connect(lambda step: marks.hinted(puzzle, step))
         self.coach.leave.connect(self.back)
 

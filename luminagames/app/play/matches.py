@@ -1,4 +1,6 @@
-"""Where a table's match comes from: a set-up, the command line, a scenario file, or a match file."""
+"""Where a table's match comes from: a set-up, the command line, a scenario file, or a match
+file.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def fresh_seed() -> int:
     return random.SystemRandom().randrange(1, 10**9)
 
 
-def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo], seed: int) -> AnyMatch:
+def new_match(
+    game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo], seed: int
+) -> AnyMatch:
     """A new match; raises the `Refusal` of a bad option or a wrong number of seats."""
     return Match(game, options, seats, seed)
 
@@ -37,8 +41,9 @@ def new_match(game: Game, options: Mapping[str, Json], seats: Sequence[SeatInfo]
 class Sitting:
     """A match at a table, with its place in the library; a tryout has none (`kept` is None).
 
-    `private` are the layouts of hands by seat, `note` says why a match cannot be played on; `only_look`: nobody plays
-    it at this table, since the library has it, or it stops early; `open_hands`: one person tries a card for all seats.
+    `private` are the layouts of hands by seat, `note` says why a match cannot be played on;
+    `only_look`: nobody plays it at this table, since the library has it, or it stops early;
+    `open_hands`: one person tries a card for all seats.
     """
 
     match: AnyMatch
@@ -64,7 +69,9 @@ def resumed(match_id: int, context: Context, *, only_look: bool = False) -> Sitt
 def why_not(error: Exception) -> str:
     """Why a match cannot be opened, in one sentence."""
     if isinstance(error, InUseError):
-        return say("It is open in another window. Close it there, or watch it from its beginning here.")
+        return say(
+            "It is open in another window. Close it there, or watch it from its beginning here."
+        )
     if isinstance(error, StorageError):
         return said(error.trouble.message)
     if isinstance(error, KeyError):
@@ -103,7 +110,11 @@ def requested_match(request: StartRequest, context: Context) -> AnyMatch:
         return _scenario_match(request, context)
     if request.game not in context.games:
         raise ValueError(
-            say("there is no game '{game}'; there are: {known}", game=request.game, known=", ".join(context.games))
+            say(
+                "there is no game '{game}'; there are: {known}",
+                game=request.game,
+                known=", ".join(context.games),
+            )
         )
     game = context.game(request.game)
     if request.card:
@@ -121,7 +132,9 @@ def _seats(request: StartRequest, context: Context, allowed: tuple[int, int]) ->
     if request.seats:
         plans = [SeatPlan.parse(text) for text in request.seats]
     else:
-        plans = list(context.settings.seats(request.game))[:high] or [SeatPlan(context.settings.names[0])]
+        plans = list(context.settings.seats(request.game))[:high] or [
+            SeatPlan(context.settings.names[0])
+        ]
         plans += [SeatPlan.parse("bot:normal")] * (low - len(plans))
     return [plan.info for plan in distinct(plans)]
 
@@ -150,10 +163,13 @@ def _seated(match: AnyMatch, request: StartRequest, context: Context) -> AnyMatc
 def named_seats(match: AnyMatch, context: Context) -> None:
     """Give the people of a match the names that the settings have for them."""
     match.first_seats = tuple(
-        replace(info, name=name) for info, name in zip(match.seats, _names(match, context), strict=True)
+        replace(info, name=name)
+        for info, name in zip(match.seats, _names(match, context), strict=True)
     )
 
 
 def _names(match: AnyMatch, context: Context) -> list[str]:
     stored = context.settings.names
-    return [stored[seat] if seat < len(stored) else info.name for seat, info in enumerate(match.seats)]
+    return [
+        stored[seat] if seat < len(stored) else info.name for seat, info in enumerate(match.seats)
+    ]

@@ -10,7 +10,9 @@ from luminagames.engine.journal import SeatInfo
 
 
 def controllers(seats: Sequence[SeatInfo], game: Game) -> tuple[Bot | None, ...]:
-    """A bot for each bot's seat, None for a person. A bot that this program lacks leaves its seat to a person."""
+    """A bot for each bot's seat, None for a person. A bot that this program lacks leaves its seat
+    to a person.
+    """
     return tuple(None if seat.human else _bot(seat.controller, game) for seat in seats)
 
 

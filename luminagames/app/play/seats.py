@@ -1,4 +1,6 @@
-"""People come and go: who answers for a seat from now on, and what becomes of the seat of somebody who gives up."""
+"""People come and go: who answers for a seat from now on, and what becomes of the seat of somebody
+who gives up.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,13 @@ from collections.abc import Sequence
 from luminagames.app.play.matches import AnyMatch
 from luminagames.engine.journal import CONCEDED, HANDED, RETURNED, SeatInfo
 
+# Who plays the seat of somebody who has given up, where others play on.
 STAND_IN = "bot:normal"
-"""Who plays the seat of somebody who has given up, where others play on."""
 
 
 def hand_over(match: AnyMatch, seat: int, controller: str, names: Sequence[str]) -> None:
-    """Hands a seat to a bot, which keeps the name of its person, or to a person: the one before, or the next name.
+    """Hands a seat to a bot, which keeps the name of its person, or to a person: the one before, or
+    the next name.
 
     Raises what `Match.change_seat` raises.
     """
@@ -31,8 +34,12 @@ def hand_over(match: AnyMatch, seat: int, controller: str, names: Sequence[str])
 
 
 def concede(match: AnyMatch, seat: int) -> None:
-    """A seat gives the match up. Where more than one other is left and a person among them, a bot plays on for it."""
+    """A seat gives the match up. Where more than one other is left and a person among them, a bot
+    plays on for it.
+    """
     info = match.seats[seat]
-    left = [other for at, other in enumerate(match.seats) if at != seat and at not in match.conceded]
+    left = [
+        other for at, other in enumerate(match.seats) if at != seat and at not in match.conceded
+    ]
     goes_on = len(left) > 1 and any(other.human for other in left)
     match.change_seat(seat, SeatInfo(info.name, STAND_IN) if goes_on else info, CONCEDED)

@@ -1,4 +1,6 @@
-"""The page that holds a table: leaving, exporting, a rematch, who sits where, and the rulebook beside the match."""
+"""The page that holds a table: leaving, exporting, a rematch, who sits where, and the rulebook
+beside the match.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +31,11 @@ from luminagames.table.widget import TableWidget
 from luminagames.text import say
 
 PANEL_WIDTH = 500
+# When a match has been over for so long and nothing moves, its picture is taken: nobody waits for
+# it then.
 PICTURE_MS = 1_500
-"""When a match has been over for so long and nothing moves, its picture is taken: nobody waits for it then."""
+# What the settings of these beginnings change is seen at the table at once.
 TABLE_KEYS = ("motion/", "play/")
-"""What the settings of these beginnings change is seen at the table at once."""
 
 
 class TablePage(FeltPage):
@@ -41,8 +44,8 @@ class TablePage(FeltPage):
     settings_wanted = Signal()
     report_wanted = Signal()
     match_wanted = Signal(object)
+    # A `Moment` and a clause: the rulebook is wanted as a page of its own.
     whole_rulebook = Signal(object, str)
-    """A `Moment` and a clause: the rulebook is wanted as a page of its own."""
     """A match that takes this one's place: a rematch, or one that goes on from an earlier moment."""
 
     def __init__(self, context: Context, sitting: Sitting, books: Books, dialogs: Dialogs) -> None:
@@ -59,10 +62,14 @@ class TablePage(FeltPage):
         self._layouts = sitting.private
         bots = controllers(match.seats, match.game)
         hands = sitting.open_hands
-        self.session = TableSession(match, bots, self, only_look=sitting.only_look, open_hands=hands)
+        self.session = TableSession(
+            match, bots, self, only_look=sitting.only_look, open_hands=hands
+        )
         self.session.is_kept = match.journal is not None
         painter = CardPainter(context.theme, match.game.about.id)
-        self.table = TableWidget(self.session, painter, self._marked_theme(), context.settings.table())
+        self.table = TableWidget(
+            self.session, painter, self._marked_theme(), context.settings.table()
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -102,14 +109,18 @@ class TablePage(FeltPage):
         return self.match.game
 
     def arrive(self) -> None:
-        """The keyboard starts on the table, or on what hangs before it; who comes back is told what happened."""
+        """The keyboard starts on the table, or on what hangs before it; who comes back is told what
+        happened.
+        """
         if not self._arrived and self.match.step:
             self.table.recap.tell()
         self._arrived = True
         self.table.layers.settle(take=True)
 
     def focusNextPrevChild(self, forth: bool) -> bool:
-        """The table orders its own parts: bars after the cards, and nothing behind what lies on top."""
+        """The table orders its own parts: bars after the cards, and nothing behind what lies on
+        top.
+        """
         return QWidget.focusNextPrevChild(self, forth)
 
     def help(self) -> bool:
@@ -144,7 +155,9 @@ class TablePage(FeltPage):
         return self.unsaved
 
     def may_leave(self) -> bool:
-        """At once: the match waits in the library. Where it could not be written there, the person decides."""
+        """At once: the match waits in the library. Where it could not be written there, the person
+        decides.
+        """
         return not self.unsaved or self._dialogs.confirm(
             self,
             say("Leave this match?"),
@@ -156,7 +169,9 @@ class TablePage(FeltPage):
         )
 
     def leave(self) -> None:
-        """The table is left: its picture and the layouts of hands are kept, and another window may open the match."""
+        """The table is left: its picture and the layouts of hands are kept, and another window may
+        open the match.
+        """
         if self._gone:
             return
         self._gone = True
@@ -171,12 +186,20 @@ class TablePage(FeltPage):
 
     def keep_picture(self) -> None:
         """A small picture of the table for the library, as all may see it."""
-        if self.kept is not None and self.kept.match_id is not None and self._pictured != self.match.step:
+        if (
+            self.kept is not None
+            and self.kept.match_id is not None
+            and self._pictured != self.match.step
+        ):
             self._pictured = self.match.step
-            self.kept.set_thumbnail(as_png(thumbnail(self.session, self.table.look, self.table.scene.room)))
+            self.kept.set_thumbnail(
+                as_png(thumbnail(self.session, self.table.look, self.table.scene.room))
+            )
 
     def _keep_layouts(self) -> None:
-        """How hands are laid out, and which hints were asked for, goes beside the match, where it has any."""
+        """How hands are laid out, and which hints were asked for, goes beside the match, where it
+        has any.
+        """
         layouts = self.session.hints.beside(self.session.layouts.to_data())
         if self.kept is not None and layouts != self._layouts:
             self._layouts = layouts
@@ -192,7 +215,9 @@ class TablePage(FeltPage):
         self._reseated()
 
     def concede(self, seat: int) -> None:
-        """A seat gives the match up; the match closes if nobody is left to play it. A watched match stays as it is."""
+        """A seat gives the match up; the match closes if nobody is left to play it. A watched match
+        stays as it is.
+        """
         if self.session.only_look:
             return
         concede(self.match, seat)
@@ -226,9 +251,7 @@ class TablePage(FeltPage):
         try:
             write_match(path, self.match.to_record())
         except OSError as error:
-            self._dialogs.tell(
-                self, say("The match was not exported"), reason(error)
-            )
+            self._dialogs.tell(self, say("The match was not exported"), reason(error))
             return
         settings.last_folder = path.parent
 
@@ -262,7 +285,9 @@ class TablePage(FeltPage):
             self.rulebook.view.jump(clause)
 
     def _moment(self) -> Moment:
-        """How the match stands, as the bar over the table says it, and the clauses of what the looking seat can do."""
+        """How the match stands, as the bar over the table says it, and the clauses of what the
+        looking seat can do.
+        """
         view = self.session.view
         band = self.game.status(view).band
         kinds = {action.kind for action in view.legal}
@@ -289,6 +314,11 @@ class TablePage(FeltPage):
 
     def _place_rulebook(self) -> None:
         if self.rulebook is not None:
-            top, foot = self.table.y() + self.table.topbar.height() + 8, self.table.prompt.height() + 8
+            top, foot = (
+                self.table.y() + self.table.topbar.height() + 8,
+                self.table.prompt.height() + 8,
+            )
             wide = min(round(self.context.theme.px(PANEL_WIDTH)), self.width() * 3 // 5)
-            self.rulebook.setGeometry(QRect(self.width() - wide - 8, top, wide, self.height() - top - foot))
+            self.rulebook.setGeometry(
+                QRect(self.width() - wide - 8, top, wide, self.height() - top - foot)
+            )

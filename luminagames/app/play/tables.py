@@ -1,4 +1,6 @@
-"""How tables are opened: for a new match, one of the library, a file, a guide, a puzzle, or a card to be tried."""
+"""How tables are opened: for a new match, one of the library, a file, a guide, a puzzle, or a card
+to be tried.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,16 @@ from PySide6.QtWidgets import QWidget
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.pages import Pages
-from luminagames.app.play.matches import AnyMatch, Sitting, fresh_seed, new_match, resumed, seated, sentence, why_not
+from luminagames.app.play.matches import (
+    AnyMatch,
+    Sitting,
+    fresh_seed,
+    new_match,
+    resumed,
+    seated,
+    sentence,
+    why_not,
+)
 from luminagames.app.rulebook.books import Books
 from luminagames.app.start import SeatPlan
 from luminagames.app.trouble.notice import NoticeBar
@@ -31,15 +42,21 @@ if TYPE_CHECKING:
 class Tables(QObject):
     """Makes the pages of tables when they are needed, and lays them on the pile."""
 
+    # A person at a table wants to change the settings.
     settings_wanted = Signal()
-    """A person at a table wants to change the settings."""
+    # A person at a table wants to report a problem.
     report_wanted = Signal()
-    """A person at a table wants to report a problem."""
+    # The whole rulebook is wanted: the moment of the match, and a clause.
     rulebook_wanted = Signal(object, str)
-    """The whole rulebook is wanted: the moment of the match, and a clause."""
 
     def __init__(
-        self, window: QWidget, context: Context, dialogs: Dialogs, books: Books, pages: Pages, notice: NoticeBar
+        self,
+        window: QWidget,
+        context: Context,
+        dialogs: Dialogs,
+        books: Books,
+        pages: Pages,
+        notice: NoticeBar,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -51,13 +68,21 @@ class Tables(QObject):
 
     # A match
 
-    def start(self, game: str, seats: tuple[SeatPlan, ...], options: dict[str, Json], seed: int | None) -> None:
+    def start(
+        self, game: str, seats: tuple[SeatPlan, ...], options: dict[str, Json], seed: int | None
+    ) -> None:
         """Open a table for a new match; without a `seed`, one by chance."""
         infos = [plan.info for plan in seats]
-        self.open(new_match(self._context.game(game), options, infos, fresh_seed() if seed is None else seed))
+        self.open(
+            new_match(
+                self._context.game(game), options, infos, fresh_seed() if seed is None else seed
+            )
+        )
 
     def open(self, match: AnyMatch | Sitting) -> TablePage:
-        """Open a table; the set-up page, or another table, is not kept below it. A new match is kept from now on."""
+        """Open a table; the set-up page, or another table, is not kept below it. A new match is
+        kept from now on.
+        """
         from luminagames.app.play.table_page import TablePage
 
         self._pages.leave_table()
@@ -90,7 +115,9 @@ class Tables(QObject):
     # A match of the library
 
     def resume(self, match_id: int) -> None:
-        """Play a match of the library on; where that cannot be, the reason is said in one sentence."""
+        """Play a match of the library on; where that cannot be, the reason is said in one
+        sentence.
+        """
         self._open_kept(match_id, only_look=False)
 
     def watch(self, match_id: int) -> None:
@@ -112,7 +139,9 @@ class Tables(QObject):
         return True
 
     def open_file(self) -> None:
-        """Ask for a match file, put it into the library and open it; what is wrong with it is said in one sentence."""
+        """Ask for a match file, put it into the library and open it; what is wrong with it is said
+        in one sentence.
+        """
         pages = self._pages
         if pages.table is not None and not (pages.page is pages.table and pages.page.may_leave()):
             return
@@ -129,7 +158,9 @@ class Tables(QObject):
             self._cannot_be_opened(error)
             return
         early = say("This match stops early")
-        if not found.note or self._dialogs.confirm(self._window, early, stops_early(found.note), say("Open")):
+        if not found.note or self._dialogs.confirm(
+            self._window, early, stops_early(found.note), say("Open")
+        ):
             self.resume(found.id)
 
     def _cannot_be_opened(self, error: Exception) -> None:

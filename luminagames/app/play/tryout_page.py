@@ -1,4 +1,6 @@
-"""A table on which a card is tried: its situations, why it can do nothing now, and the way back to the studio."""
+"""A table on which a card is tried: its situations, why it can do nothing now, and the way back to
+the studio.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from luminagames.text import say
 
+# Between the parts of the bar, in pixels.
 ROOM_BETWEEN = 12
-"""Between the parts of the bar, in pixels."""
 
+# The seat that tries the card.
 DESIGNER = 0
-"""The seat that tries the card."""
 
 OVER = Message("The match is over")
 WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
@@ -39,8 +41,8 @@ WAITS = Message("It waits: nothing that is asked now concerns it. {prompt}")
 class TryoutPage(TablePage):
     """A table with a bar over it: nothing is lost when it is left."""
 
+    # A `Tryout` that takes this one's place.
     tryout_wanted = Signal(object)
-    """A `Tryout` that takes this one's place."""
 
     def __init__(self, context: Context, tried: Tryout, books: Books, dialogs: Dialogs) -> None:
         named_seats(tried.match, context)
@@ -81,9 +83,11 @@ class TryoutPage(TablePage):
 
 
 class TryoutBar(QWidget):
-    """Back, the card's name and its situations; below them what it can do now, or why it can do nothing.
+    """Back, the card's name and its situations; below them what it can do now, or why it can do
+    nothing.
 
-    Where they have no room side by side the situations are a drop-down, and in the narrowest window the name goes.
+    Where they have no room side by side the situations are a drop-down, and in the narrowest window
+    the name goes.
     """
 
     def __init__(self, context: Context, tried: Tryout, words: TableWords) -> None:
@@ -98,7 +102,9 @@ class TryoutBar(QWidget):
         self.back = Button(context, say("Back to the studio"), "left")
         row.addWidget(self.back)
         row.addSpacing(6)
-        self.title = Label(context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading")
+        self.title = Label(
+            context, say("Trying {card}", card=tried.game.card_title(tried.card)), "heading"
+        )
         row.addWidget(self.title)
         row.addSpacing(6)
         self.chosen = QButtonGroup(self)
@@ -129,7 +135,9 @@ class TryoutBar(QWidget):
     def say(self, text: str, *, can: bool) -> None:
         """Tell whether the card can be used, and how, or why not."""
         theme = self._context.theme
-        self._sign.set_sign("check" if can else "info", theme.color("text_accent" if can else "text_muted"))
+        self._sign.set_sign(
+            "check" if can else "info", theme.color("text_accent" if can else "text_muted")
+        )
         self.reason.say(text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -148,7 +156,10 @@ class TryoutBar(QWidget):
     def _fits(self, *parts: QWidget) -> bool:
         """Whether these have room between the way back and the way to the beginning."""
         shown = (self.back, *parts, self.again)
-        return sum(part.sizeHint().width() + ROOM_BETWEEN for part in shown) + 2 * ROOM_BETWEEN <= self.width()
+        return (
+            sum(part.sizeHint().width() + ROOM_BETWEEN for part in shown) + 2 * ROOM_BETWEEN
+            <= self.width()
+        )
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than its words: it folds, the table does not grow wider."""
@@ -164,7 +175,9 @@ class TryoutBar(QWidget):
 
 
 def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[str, bool]:
-    """What a card can do now in a sentence and True; or why it can do nothing, with the clause, and False."""
+    """What a card can do now in a sentence and True; or why it can do nothing, with the clause, and
+    False.
+    """
     match, game = session.match, session.game
     decision = match.decision
     if decision is None:
@@ -176,10 +189,17 @@ def what_it_can(session: TableSession, words: TableWords, card: str) -> tuple[st
     legal = game.distinct(game.legal_actions(state))  # how it is paid is no other use
     ways = [action for action in legal if _names(kinds[action.kind], action, card, own)]
     if ways:
-        told = list(dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways))
+        told = list(
+            dict.fromkeys(words.plain(game.describe_action(action, view)) for action in ways)
+        )
         more = say(", and {told} more", told=len(told) - 2) if len(told) > 2 else ""
         join = "; ".join(one.rstrip(".") for one in told[:2])
-        return say("{seat} can use it now: {join}{more}.", seat=words.seat(decision.actor), join=join, more=more), True
+        return say(
+            "{seat} can use it now: {join}{more}.",
+            seat=words.seat(decision.actor),
+            join=join,
+            more=more,
+        ), True
     if decision.actor != DESIGNER:  # what another seat may not do with it says nothing of the card
         return say("It waits: {seat} answers first.", seat=words.seat(decision.actor)), False
     for number in sorted(own):

@@ -1,4 +1,6 @@
-"""Controls of the settings: a slider in one line, levels side by side, a choice with its label beside it."""
+"""Controls of the settings: a slider in one line, levels side by side, a choice with its label
+beside it.
+"""
 
 from __future__ import annotations
 
@@ -27,17 +29,21 @@ from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.text import say
 
+# So wide a label beside a slider is, at the usual text size; a longer one takes what it needs.
 LABEL = 136
-"""So wide a label beside a slider is, at the usual text size; a longer one takes what it needs."""
 
 
 class Row(QWidget):
-    """A label and its control; its menu (key or right button) sets it back. `keys` are what it keeps."""
+    """A label and its control; its menu (key or right button) sets it back. `keys` are what it
+    keeps.
+    """
 
+    # The settings are as they were at first; the controls are not yet.
     was_set_back = Signal()
-    """The settings are as they were at first; the controls are not yet."""
 
-    def __init__(self, context: Context, label: str, keys: Sequence[str], *, wide: bool = False) -> None:
+    def __init__(
+        self, context: Context, label: str, keys: Sequence[str], *, wide: bool = False
+    ) -> None:
         super().__init__()
         self.context, self.keys, self._wide = context, tuple(keys), wide
         self.line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -55,7 +61,9 @@ class Row(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What can be done with this setting alone."""
         event.accept()
-        self.menu().exec(event.globalPos() if event.reason() == QContextMenuEvent.Reason.Mouse else self._below())
+        self.menu().exec(
+            event.globalPos() if event.reason() == QContextMenuEvent.Reason.Mouse else self._below()
+        )
 
     def menu(self) -> QMenu:
         """One entry: as it was at first."""
@@ -74,14 +82,24 @@ class Row(QWidget):
 
 
 class Slide(Row):
-    """A slider with its number; `keep` is called with whole steps, not while it is dragged, `moving` all the time."""
+    """A slider with its number; `keep` is called with whole steps, not while it is dragged,
+    `moving` all the time.
+    """
 
     moving = Signal(int)
 
     def __init__(
-        self, context: Context, label: str, allowed: range, step: int, value: int, keep: Callable[[int], None],
-        keys: Sequence[str] = (), *, over: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        context: Context,
+        label: str,
+        allowed: range,
+        step: int,
+        value: int,
+        keep: Callable[[int], None],
+        keys: Sequence[str] = (),
+        *,
+        over: bool = False,
+    ) -> None:
         """With `over` the label and the number stand over the slider."""
         super().__init__(context, label, keys, wide=over)
         self._step, self._keep = step, keep
@@ -112,7 +130,9 @@ class Slide(Row):
         self.slider.sliderReleased.connect(self._released)
 
     def _align(self) -> None:
-        """All numbers are as wide as the widest of them, so that sliders under each other are equally long."""
+        """All numbers are as wide as the widest of them, so that sliders under each other are
+        equally long.
+        """
         self.shown.setFixedWidth(self.shown.fontMetrics().horizontalAdvance("200 %") + 2)
 
     def _moved(self, at: int) -> None:
@@ -156,7 +176,14 @@ class Scale(QWidget):
             left = min(max(0.0, x - wide / 2), self.width() - wide)
             painter.fillRect(QRectF(x, 0, 1, theme.px(3)), theme.hairline())
             color = theme.color("text" if mark == self._slider.value() else "text_muted")
-            text(painter, QRectF(left, theme.px(3), wide, theme.px(17)), str(mark), font, color, MIDDLE)
+            text(
+                painter,
+                QRectF(left, theme.px(3), wide, theme.px(17)),
+                str(mark),
+                font,
+                color,
+                MIDDLE,
+            )
         painter.end()
 
 
@@ -165,7 +192,9 @@ class Levels(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, context: Context, label: str, levels: Sequence[tuple[str, str]], now: str) -> None:
+    def __init__(
+        self, context: Context, label: str, levels: Sequence[tuple[str, str]], now: str
+    ) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -196,7 +225,9 @@ class _Level(EnterPresses):
     def sizeHint(self) -> QSize:
         """As wide as its words, and as high as a finger needs."""
         theme = self._context.theme
-        return QSize(round(width_of(self.text(), theme.font("button")) + theme.px(24)), round(theme.px(34)))
+        return QSize(
+            round(width_of(self.text(), theme.font("button")) + theme.px(24)), round(theme.px(34))
+        )
 
     def minimumSizeHint(self) -> QSize:
         """All its words are read."""
@@ -223,9 +254,14 @@ class Pick(Row):
     """A choice with its label at the left; a long label takes two lines."""
 
     def __init__(
-        self, context: Context, label: str, entries: Sequence[tuple[object, str]], now: object,
-        keep: Callable[[object], None], keys: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+        self,
+        context: Context,
+        label: str,
+        entries: Sequence[tuple[object, str]],
+        now: object,
+        keep: Callable[[object], None],
+        keys: Sequence[str] = (),
+    ) -> None:
         super().__init__(context, label, keys)
         self.choice = Choice(context, label)
         for one, words in entries:

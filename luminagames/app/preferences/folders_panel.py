@@ -26,7 +26,9 @@ from luminagames.text import counted, later, say
 COVER = (72, 54)
 Ask = Callable[[QWidget], Path | None]
 
-_NONE = later("None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”.")
+_NONE = later(
+    "None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”."
+)
 
 
 def _chosen(parent: QWidget) -> Path | None:
@@ -35,7 +37,9 @@ def _chosen(parent: QWidget) -> Path | None:
 
 
 class SetCover(QWidget):
-    """The cover of a set: the picture of its first card, or the sign of a card where it has none in use."""
+    """The cover of a set: the picture of its first card, or the sign of a card where it has none in
+    use.
+    """
 
     def __init__(self, context: Context, folder: Path) -> None:
         super().__init__()
@@ -57,17 +61,26 @@ class SetCover(QWidget):
             ratio = self.devicePixelRatioF()
             face = self._game.face(self.card)
             pictures = CardPainter(theme, self._game.about.id)
-            image = pictures.picture(face, round(self.width() * ratio), round(self.height() * ratio))
+            image = pictures.picture(
+                face, round(self.width() * ratio), round(self.height() * ratio)
+            )
             painter.setClipPath(outline)
             painter.drawImage(QRectF(self.rect()), image)
             painter.setClipping(False)
         else:
-            paint_icon(painter, "card", QRectF(self.rect()).adjusted(10, 10, -10, -10), theme.color("text_muted"))
+            paint_icon(
+                painter,
+                "card",
+                QRectF(self.rect()).adjusted(10, 10, -10, -10),
+                theme.color("text_muted"),
+            )
         stroke(painter, outline, theme.hairline(), 1.2)
 
 
 class FoldersPanel(Panel):
-    """Lists the own folders in use; `ask` names a further one (tests answer in a person's place)."""
+    """Lists the own folders in use; `ask` names a further one (tests answer in a person's
+    place).
+    """
 
     def __init__(self, context: Context, ask: Ask = _chosen) -> None:
         super().__init__(context, say("Folders of your own cards"))
@@ -103,7 +116,11 @@ class FoldersPanel(Panel):
         problems = self._context.card_problems
         more = say(" (and {number} more)", number=len(problems) - 1) if len(problems) > 1 else ""
         self._tell(
-            say("Not in use until this is mended: {problem}{more}", problem=str(problems[0]), more=more)
+            say(
+                "Not in use until this is mended: {problem}{more}",
+                problem=str(problems[0]),
+                more=more,
+            )
             if problems
             else ""
         )
@@ -126,7 +143,13 @@ class FoldersPanel(Panel):
         what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(what)
         if folder in remembered():
-            away = Button(self._context, say("Remove"), "", "plain", say("Use {name} no more", name=folder.name))
+            away = Button(
+                self._context,
+                say("Remove"),
+                "",
+                "plain",
+                say("Use {name} no more", name=folder.name),
+            )
             away.clicked.connect(lambda: self._forget(folder))
             row.addWidget(away)
         return holder
@@ -163,7 +186,9 @@ class FoldersPanel(Panel):
         try:
             how(folder)
         except OSError as error:
-            self._tell(say("The list could not be written: {reason}.", reason=reason(error).rstrip(".")))
+            self._tell(
+                say("The list could not be written: {reason}.", reason=reason(error).rstrip("."))
+            )
             return
         self._context.reload_games()
 

@@ -1,4 +1,6 @@
-"""The keys: every command with its key, which a person may change; what a key is taken by is named."""
+"""The keys: every command with its key, which a person may change; what a key is taken by is
+named.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,13 @@ HOW = later(
     "Press a key’s button, then the key that you want. Moves of a game keep their own keys: where a game uses a key, "
     "the move comes first."
 )
-MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_unknown)
+MODIFIERS = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_unknown,
+)
 
 
 class KeyButton(QPushButton):
@@ -76,8 +84,12 @@ class KeysPage(FeltPage):
             for row, command in enumerate(one for one in COMMANDS if one.where == where):
                 button = self.buttons[command.name] = KeyButton(command)
                 button.picked.connect(lambda key, name=command.name: self.change(name, key))
-                usual = Button(context, say("Usual"), name=say("Usual key: {words}", words=command.words))
-                usual.clicked.connect(lambda _checked=False, one=command: self.change(one.name, one.key))
+                usual = Button(
+                    context, say("Usual"), name=say("Usual key: {words}", words=command.words)
+                )
+                usual.clicked.connect(
+                    lambda _checked=False, one=command: self.change(one.name, one.key)
+                )
                 grid.addWidget(Label(context, command.words, "body", wrap=True), row, 0)
                 grid.addWidget(button, row, 1)
                 grid.addWidget(usual, row, 2)

@@ -71,7 +71,9 @@ class _Row(EnterPresses):
             fill(painter, path, theme.color("playable", 0.12))
             stroke(painter, path, theme.color("playable"), 1.5)
         middle = box.top() + box.height() / 2
-        stroke(painter, circle(box.left() + px(18), middle, px(7.5)), theme.color("text_accent"), 1.4)
+        stroke(
+            painter, circle(box.left() + px(18), middle, px(7.5)), theme.color("text_accent"), 1.4
+        )
         if self.isChecked():
             fill(painter, circle(box.left() + px(18), middle, px(4)), theme.color("text_accent"))
         left, wide = box.left() + px(36), box.width() - px(42)

@@ -46,7 +46,9 @@ class MovingPanel(Panel):
         super().__init__(context, say("Moving house"))
         self._context = context
         self._where, self._which = where, which
-        note = say("Matches, decks, own cards and settings in one file. Restoring changes nothing that is here.")
+        note = say(
+            "Matches, decks, own cards and settings in one file. Restoring changes nothing that is here."
+        )
         self.body.addWidget(Label(context, note, "small", "text_muted", wrap=True))
         row = QHBoxLayout()
         self.back_up_button = Button(context, say("Back up …"), "save")
@@ -68,7 +70,10 @@ class MovingPanel(Panel):
     def _restore(self) -> None:
         path = self._which(self)
         if path is not None:
-            self._do(lambda: backup.restore(path, self._context.library, self._context.load), say("Restored:"))
+            self._do(
+                lambda: backup.restore(path, self._context.library, self._context.load),
+                say("Restored:"),
+            )
             self._context.reload_games()
 
     def _do(self, work: Callable[[], backup.Report], head: str) -> None:

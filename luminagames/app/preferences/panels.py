@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.app.context import Context
 from luminagames.app.fields import Tick, line
@@ -29,22 +37,45 @@ THEME_LABELS = {
 }
 MARKS = (80, 100, 125, 150, 175, 200)
 MOTION_LABELS = {"full": later("Full"), "less": later("Less"), "none": later("None")}
-PACES = ((0, later("At once")), (400, later("Brisk")), (900, later("Easy to follow")), (1800, later("Leisurely")))
-HOVERS = ((0, later("Only with Space")), (350, later("Soon")), (650, later("After a moment")), (1200, later("Late")))
+PACES = (
+    (0, later("At once")),
+    (400, later("Brisk")),
+    (900, later("Easy to follow")),
+    (1800, later("Leisurely")),
+)
+HOVERS = (
+    (0, later("Only with Space")),
+    (350, later("Soon")),
+    (650, later("After a moment")),
+    (1200, later("Late")),
+)
 VOLUME_LABELS = {
-    "all": later("All sounds"), "cards": later("Cards and tokens"), "moments": later("Moments"),
+    "all": later("All sounds"),
+    "cards": later("Cards and tokens"),
+    "moments": later("Moments"),
     "room": later("Room at night"),
-}  # fmt: skip
+}
+# The cue that a group is tried with; the room is heard itself.
 TRIED = {"all": "turn", "cards": "tokens", "moments": "acquire"}
-"""The cue that a group is tried with; the room is heard itself."""
 ROOM_MS = 3000
-SOUND_NOTE = later("0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign.")
+SOUND_NOTE = later(
+    "0 % is off. Quiet while a screen reader speaks; no sound is ever the only sign."
+)
 SPEECH_LABELS = {
-    "acts": (later("Acts of others"), (("full", later("in full")), ("short", later("in one sentence")))),
+    "acts": (
+        later("Acts of others"),
+        (("full", later("in full")), ("short", later("in one sentence"))),
+    ),
     "numbers": (later("Numbers"), (("both", later("old and new")), ("new", later("new only")))),
-    "rules": (later("Rules text on focus"),
-              (("focus", later("with the name")), ("pause", later("after a pause")), ("never", later("never")))),
-}  # fmt: skip
+    "rules": (
+        later("Rules text on focus"),
+        (
+            ("focus", later("with the name")),
+            ("pause", later("after a pause")),
+            ("never", later("never")),
+        ),
+    ),
+}
 
 
 class LookPanel(Panel):
@@ -64,8 +95,16 @@ class LookPanel(Panel):
             self.swatches.addButton(swatch)
             row.addWidget(swatch)
         self.body.addLayout(row)
-        self.text_size = Slide(context, say("Text size"), TEXT_SIZES, 5, settings.text_size,
-                          partial(setattr, settings, "text_size"), ("look/text_size",), over=True)  # fmt: skip
+        self.text_size = Slide(
+            context,
+            say("Text size"),
+            TEXT_SIZES,
+            5,
+            settings.text_size,
+            partial(setattr, settings, "text_size"),
+            ("look/text_size",),
+            over=True,
+        )
         self.text_size.line.addWidget(Scale(context, self.text_size.slider, MARKS))
         self.body.addWidget(self.text_size)
         self.sample = Sample(context, cards)
@@ -80,17 +119,28 @@ class MotionPanel(Panel):
         super().__init__(context, say("Motion and pace"))
         settings = context.settings
         row = Row(context, say("Motion"), (MOTION, REDUCED))
-        levels = Levels(context, say("Motion"), [(one, say(words)) for one, words in MOTION_LABELS.items()],
-                        settings.motion)  # fmt: skip
+        levels = Levels(
+            context,
+            say("Motion"),
+            [(one, say(words)) for one, words in MOTION_LABELS.items()],
+            settings.motion,
+        )
         levels.chosen.connect(partial(setattr, settings, "motion"))
         row.line.addWidget(levels, 1)
         self.body.addWidget(row)
         note = say("Less: nothing travels, light still fades. None: all changes at once.")
         self.body.addWidget(Label(context, note, "small", "text_muted", wrap=True))
-        self.body.addWidget(Slide(
-            context, say("Animation speed"), SPEEDS, 25, settings.animation_speed,
-            partial(setattr, settings, "animation_speed"), ("motion/speed",),
-        ))  # fmt: skip
+        self.body.addWidget(
+            Slide(
+                context,
+                say("Animation speed"),
+                SPEEDS,
+                25,
+                settings.animation_speed,
+                partial(setattr, settings, "animation_speed"),
+                ("motion/speed",),
+            )
+        )
         self.body.addWidget(Label(context, say("How the acts of others are shown"), "button"))
         stages = Stages(context, settings.pace)
         stages.chosen.connect(partial(setattr, settings, "pace"))
@@ -113,9 +163,18 @@ class SoundPanel(Panel):
         self._group.idClicked.connect(self._pressed)
         for at, (group, pattern) in enumerate(VOLUME_LABELS.items()):
             label = say(pattern)
-            slide = Slide(context, label, range(101), 5, context.settings.volume(group),
-                          partial(context.settings.set_volume, group), (f"play/sound_{group}",))  # fmt: skip
-            heard = self.tries[group] = Button(context, "", "play", "plain", say("Hear: {label}", label=label))
+            slide = Slide(
+                context,
+                label,
+                range(101),
+                5,
+                context.settings.volume(group),
+                partial(context.settings.set_volume, group),
+                (f"play/sound_{group}",),
+            )
+            heard = self.tries[group] = Button(
+                context, "", "play", "plain", say("Hear: {label}", label=label)
+            )
             self._group.addButton(heard, at)
             heard.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             slide.line.addWidget(heard)
@@ -145,10 +204,16 @@ class SpeechPanel(Panel):
         self.body.setSpacing(8)
         settings = context.settings
         for name, (label, entries) in SPEECH_LABELS.items():
-            self.body.addWidget(Pick(
-                context, say(label), entries, settings.speech(name),
-                partial(settings.set_speech, name), (f"play/speech_{name}",),
-            ))  # fmt: skip
+            self.body.addWidget(
+                Pick(
+                    context,
+                    say(label),
+                    entries,
+                    settings.speech(name),
+                    partial(settings.set_speech, name),
+                    (f"play/speech_{name}",),
+                )
+            )
         clause = Tick(context, say("Say the clause with every refusal"))
         clause.setChecked(settings.says_clause)
         clause.toggled.connect(partial(setattr, settings, "says_clause"))
@@ -163,10 +228,18 @@ class PlayPanel(Panel):
         settings = context.settings
         for label, entries, now, key, kept in (
             (say("Bots act"), PACES, settings.bot_pause, "bot_pause", "play/bot_pause"),
-            (say("A card is shown large when pointed at"), HOVERS, settings.hover, "hover", "play/hover"),
+            (
+                say("A card is shown large when pointed at"),
+                HOVERS,
+                settings.hover,
+                "hover",
+                "play/hover",
+            ),
         ):
             near = _nearest(entries, now)
-            self.body.addWidget(Pick(context, label, entries, near, partial(setattr, settings, key), (kept,)))
+            self.body.addWidget(
+                Pick(context, label, entries, near, partial(setattr, settings, key), (kept,))
+            )
         for words, on, key in (
             (say("Turn the table to the acting seat"), settings.turn_table, "turn_table"),
             (say("Tell what happened since you last looked"), settings.recap, "recap"),
@@ -191,7 +264,9 @@ class KeysPanel(Panel):
         self._told = Label(context, "", "small", "text_muted", wrap=True)
         words.addWidget(self._told)
         row.addLayout(words, 1)
-        self.button = Button(context, say("Keys …"), name=say("Every command has a key: change them"))
+        self.button = Button(
+            context, say("Keys …"), name=say("Every command has a key: change them")
+        )
         self.button.clicked.connect(self.wanted)
         row.addWidget(self.button)
         self.body.addLayout(row)

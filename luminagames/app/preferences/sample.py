@@ -1,4 +1,6 @@
-"""Real cards for the settings: in the small tables of the themes, and beside the sentence that shows a text size."""
+"""Real cards for the settings: in the small tables of the themes, and beside the sentence that
+shows a text size.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,16 @@ from luminagames.text import later, say
 SAMPLE = later("Pay 1 token of any color: take 1 more.")
 ASKED = later("Ada, choose a lit card.")
 CARDS = 3
+# A card is so many times as high as wide.
 HEIGHT = 1.4
-"""A card is so many times as high as wide."""
+# The card of the sample, in pixels.
 WIDE = 72
-"""The card of the sample, in pixels."""
 
 
 class SampleCards(QObject):
-    """Some cards of a game, drawn when the page has been seen: opening it does not wait for them."""
+    """Some cards of a game, drawn when the page has been seen: opening it does not wait for
+    them.
+    """
 
     ready = Signal()
 
@@ -107,7 +111,9 @@ class SampleLook(QObject):
 
 
 class Sample(QFrame):
-    """A card, its name, a sentence and a question, in the size that is chosen: it follows the handle at once."""
+    """A card, its name, a sentence and a question, in the size that is chosen: it follows the
+    handle at once.
+    """
 
     def __init__(self, context: Context, cards: SampleCards) -> None:
         super().__init__()
@@ -119,7 +125,9 @@ class Sample(QFrame):
         row.addWidget(SampleCard(cards), 0, Qt.AlignmentFlag.AlignVCenter)
         words = QVBoxLayout()
         words.setSpacing(4)
-        self.name = Label(self.look, cards.title(cards.cards[0]) if cards.cards else "", "heading", wrap=True)
+        self.name = Label(
+            self.look, cards.title(cards.cards[0]) if cards.cards else "", "heading", wrap=True
+        )
         self.words = Label(self.look, say(SAMPLE), "body", wrap=True)
         asked = QHBoxLayout()
         asked.setSpacing(8)

@@ -1,4 +1,6 @@
-"""Parts of the settings page: the list of its sections, how others' acts are shown, what a search looks through."""
+"""Parts of the settings page: the list of its sections, how others' acts are shown, what a search
+looks through.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.app.context import Context
 from luminagames.cardface.geometry import circle, rounded
@@ -30,7 +39,9 @@ STAGES = {
 
 
 class Sections(QWidget):
-    """Names of sections; `wanted` tells which one is to be seen, `reset` that all is to be as it was at first."""
+    """Names of sections; `wanted` tells which one is to be seen, `reset` that all is to be as it
+    was at first.
+    """
 
     wanted = Signal(str)
     reset = Signal()
@@ -106,17 +117,31 @@ class _Entry(EnterPresses):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
         lit = 0.12 if self.isChecked() else 0.05 if self.underMouse() else 0.0
-        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("button")),
-             theme.color("text", lit))  # fmt: skip
+        fill(
+            painter,
+            rounded(box.x(), box.y(), box.width(), box.height(), theme.radius("button")),
+            theme.color("text", lit),
+        )
         if self.isChecked():
             fill(painter, rounded(0, 4, 3, box.height() - 8, 1.5), theme.color("text_accent"))
         left = px(14)
         if self._icon:
             side = px(17)
-            paint_icon(painter, self._icon, QRectF(left, (box.height() - side) / 2, side, side),
-                       theme.color("text_accent"))  # fmt: skip
+            paint_icon(
+                painter,
+                self._icon,
+                QRectF(left, (box.height() - side) / 2, side, side),
+                theme.color("text_accent"),
+            )
             left += px(30)
-        text(painter, box.adjusted(left, 0, -4, 0), self.text(), theme.font("button"), theme.color("text"), LEFT)
+        text(
+            painter,
+            box.adjusted(left, 0, -4, 0),
+            self.text(),
+            theme.font("button"),
+            theme.color("text"),
+            LEFT,
+        )
         if self.hasFocus():
             paint_focus_ring(painter, box.adjusted(3, 3, -3, -3), theme, theme.radius("button"))
         painter.end()
@@ -176,11 +201,19 @@ class _Stage(EnterPresses):
         ring = circle(box.left() + px(15), box.top() + px(16), px(6.5))
         stroke(painter, ring, theme.color("text_accent"), 1.3)
         if self.isChecked():
-            fill(painter, circle(box.left() + px(15), box.top() + px(16), px(3.4)), theme.color("text_accent"))
+            fill(
+                painter,
+                circle(box.left() + px(15), box.top() + px(16), px(3.4)),
+                theme.color("text_accent"),
+            )
         name = QRectF(box.left() + px(28), box.top() + px(4), box.width() - px(30), px(24))
         text(painter, name, self.text(), theme.font("button"), theme.color("text"), LEFT)
-        for number, (words, color) in enumerate(zip(self._lines, ("text_accent", "text_muted"), strict=True)):
-            row = QRectF(box.left() + px(9), box.top() + px(30 + 21 * number), box.width() - px(12), px(20))
+        for number, (words, color) in enumerate(
+            zip(self._lines, ("text_accent", "text_muted"), strict=True)
+        ):
+            row = QRectF(
+                box.left() + px(9), box.top() + px(30 + 21 * number), box.width() - px(12), px(20)
+            )
             text(painter, row, words, theme.font("small"), theme.color(color), LEFT)
         if self.hasFocus():
             paint_focus_ring(painter, box.adjusted(2, 2, -2, -2), theme, theme.radius("button"))

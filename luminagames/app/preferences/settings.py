@@ -1,4 +1,6 @@
-"""What the program remembers: `settings.ini` in the user's config folder, read through one class with typed keys."""
+"""What the program remembers: `settings.ini` in the user's config folder, read through one class
+with typed keys.
+"""
 
 from __future__ import annotations
 
@@ -24,30 +26,34 @@ LIKES_KEPT = 40
 KEYS = "play/keys"
 LANGUAGE = "look/language"
 SYSTEM = "system"
+# Keys of what a person chooses in the settings; the others are remembered by the way.
 CHOSEN = ("look/", "motion/", "play/")
-"""Keys of what a person chooses in the settings; the others are remembered by the way."""
+# Usual volumes: quiet; the room at night is for those who ask for it.
 VOLUMES = {"all": 30, "cards": 70, "moments": 100, "room": 0}
-"""Usual volumes: quiet; the room at night is for those who ask for it."""
 MOTIONS = ("full", "less", "none")
 MOTION, REDUCED = "motion/level", "motion/reduced"
-SPEECH = {"acts": ("full", "short"), "numbers": ("both", "new"), "rules": ("focus", "pause", "never")}
-"""What can be chosen of what a screen reader is told (`table.settings.Speech`); the first is usual."""
+# What can be chosen of what a screen reader is told (`table.settings.Speech`); the first is usual.
+SPEECH = {
+    "acts": ("full", "short"),
+    "numbers": ("both", "new"),
+    "rules": ("focus", "pause", "never"),
+}
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
 
 
 class Settings(QObject):
     """Typed keys over a `QSettings` file. A value that was tampered with counts as its default."""
 
+    # A key whose value is new; sent after it is stored.
     changed = Signal(str)
-    """A key whose value is new; sent after it is stored."""
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
         self.path = path or folders.config_dir() / "settings.ini"
+        # What was before each change of this run, the last change last.
         self._done: list[dict[str, object]] = []
-        """What was before each change of this run, the last change last."""
+        # Whether nobody has chosen anything yet: this is the first start.
         self.fresh = not self.path.exists()
-        """Whether nobody has chosen anything yet: this is the first start."""
         self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
 
     # Comfort
@@ -75,7 +81,9 @@ class Settings(QObject):
 
     @property
     def language(self) -> str:
-        """The code of a language, or `SYSTEM`: as the system asks for it. One that is gone counts as `SYSTEM`."""
+        """The code of a language, or `SYSTEM`: as the system asks for it. One that is gone counts
+        as `SYSTEM`.
+        """
         return self._text(LANGUAGE) or SYSTEM
 
     @language.setter
@@ -93,11 +101,15 @@ class Settings(QObject):
 
     @property
     def motion(self) -> str:
-        """One of `MOTIONS`: everything moves; nothing travels, light still fades; all changes at once."""
+        """One of `MOTIONS`: everything moves; nothing travels, light still fades; all changes at
+        once.
+        """
         value = self._text(MOTION)
         if value in MOTIONS:
             return value
-        return "less" if self._flag(REDUCED) else MOTIONS[0]  # as it was kept before there were three of them
+        return (
+            "less" if self._flag(REDUCED) else MOTIONS[0]
+        )  # as it was kept before there were three of them
 
     @motion.setter
     def motion(self, level: str) -> None:
@@ -132,7 +144,9 @@ class Settings(QObject):
 
     @property
     def hover(self) -> int:
-        """How long a hand rests on a card before it is shown large, in milliseconds; 0: only by Space."""
+        """How long a hand rests on a card before it is shown large, in milliseconds; 0: only by
+        Space.
+        """
         return self._number("play/hover", 650, range(10_001))
 
     @hover.setter
@@ -171,7 +185,11 @@ class Settings(QObject):
     def keys(self) -> dict[str, str]:
         """The commands with another key than the usual one, by their names (`table.commands`)."""
         stored = self._json(KEYS)
-        return {name: key for name, key in stored.items() if isinstance(key, str)} if isinstance(stored, dict) else {}
+        return (
+            {name: key for name, key in stored.items() if isinstance(key, str)}
+            if isinstance(stored, dict)
+            else {}
+        )
 
     @keys.setter
     def keys(self, keys: Mapping[str, str]) -> None:
@@ -200,7 +218,9 @@ class Settings(QObject):
             sound_cards=self.volume("cards"),
             sound_moments=self.volume("moments"),
             sound_room=self.volume("room"),
-            speech=Speech(self.speech("acts"), self.speech("numbers"), self.speech("rules"), self.says_clause),
+            speech=Speech(
+                self.speech("acts"), self.speech("numbers"), self.speech("rules"), self.says_clause
+            ),
             keys=tuple(self.keys.items()),
         )
 
@@ -212,11 +232,17 @@ class Settings(QObject):
         stored = self._json("play/names")
         names = [_name(part) for part in stored] if isinstance(stored, list) else []
         filled = [name for name in names if name]
-        return tuple(filled + [name for name in DEFAULT_NAMES if name not in filled][: max(0, 4 - len(filled))])
+        return tuple(
+            filled
+            + [name for name in DEFAULT_NAMES if name not in filled][: max(0, 4 - len(filled))]
+        )
 
     @names.setter
     def names(self, names: tuple[str, ...]) -> None:
-        self._set("play/names", json.dumps([_name(name) for name in names if _name(name)], ensure_ascii=False))
+        self._set(
+            "play/names",
+            json.dumps([_name(name) for name in names if _name(name)], ensure_ascii=False),
+        )
 
     def seats(self, game: str) -> tuple[SeatPlan, ...]:
         """Who sat at that game's table last time; empty if nobody did."""
@@ -249,7 +275,9 @@ class Settings(QObject):
         for name, entry in stored.items() if isinstance(stored, dict) else ():
             if isinstance(entry, dict):
                 mark, face = entry.get("mark"), entry.get("face")
-                found[name] = Likes(mark if type(mark) is int else -1, face if type(face) is int else -1)
+                found[name] = Likes(
+                    mark if type(mark) is int else -1, face if type(face) is int else -1
+                )
         return found
 
     def like(self, name: str, likes: Likes) -> None:
@@ -273,7 +301,9 @@ class Settings(QObject):
 
     @property
     def page(self) -> str:
-        """The link of the page on which the program was closed; empty: it begins at the start page."""
+        """The link of the page on which the program was closed; empty: it begins at the start
+        page.
+        """
         return self._text("window/page")
 
     @page.setter
@@ -331,7 +361,9 @@ class Settings(QObject):
     def reset(self) -> None:
         """All that was chosen is as it was at first, but names and what people like; one change."""
         kept = ("play/names", "play/likes")
-        self.forget([key for key in self._store.allKeys() if key.startswith(CHOSEN) and key not in kept])
+        self.forget(
+            [key for key in self._store.allKeys() if key.startswith(CHOSEN) and key not in kept]
+        )
 
     def _put(self, key: str, value: object) -> None:
         if value is None:

@@ -31,23 +31,32 @@ from luminagames.text import later, say
 
 ALL = later("All")
 SECTIONS = {
-    ALL: "", later("Look and text"): "eye", later("Language"): "globe", later("Sound"): "sound",
-    later("Motion and pace"): "clock", later("At the table"): "card", later("Keys"): "keys",
-    later("Reading aloud"): "quill", later("Players"): "people", later("Files and folders"): "library",
-}  # fmt: skip
+    ALL: "",
+    later("Look and text"): "eye",
+    later("Language"): "globe",
+    later("Sound"): "sound",
+    later("Motion and pace"): "clock",
+    later("At the table"): "card",
+    later("Keys"): "keys",
+    later("Reading aloud"): "quill",
+    later("Players"): "people",
+    later("Files and folders"): "library",
+}
 LEFT = ("Look and text", "Motion and pace", "At the table", "Players")
+# From this width on, at the usual text size, there is a list at the side, and two columns.
 WIDE, NARROW = 1120, 860
-"""From this width on, at the usual text size, there is a list at the side, and two columns."""
 APPLIES = later("What you choose applies at once.")
-CHANGING = later("Text size is changing: the sample follows the handle, the window follows when you let go.")
+CHANGING = later(
+    "Text size is changing: the sample follows the handle, the window follows when you let go."
+)
 
 
 class SettingsPage(FeltPage):
     """Look, motion, play, the names that are offered at set-up, and the folders of own cards."""
 
     door = "settings"
+    # The page of keys is wanted.
     keys_wanted = Signal()
-    """The page of keys is wanted."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "settings")
@@ -72,10 +81,18 @@ class SettingsPage(FeltPage):
         self.foot.row.addWidget(self.undo_button)
         self.foot.row.addWidget(done)
         column.addWidget(self.foot)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.undo,
-                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus,
-                  context=Qt.ShortcutContext.WidgetWithChildrenShortcut)  # fmt: skip
+        QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Undo),
+            self,
+            self.undo,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
+        QShortcut(
+            QKeySequence(QKeySequence.StandardKey.Find),
+            self,
+            self.search.setFocus,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
         self._fill()
         context.settings.changed.connect(self._show_undo)
         context.themed.connect(self._arrange)
@@ -112,11 +129,17 @@ class SettingsPage(FeltPage):
         keys.wanted.connect(self.keys_wanted)
         self.moving = MovingPanel(self.context)
         self.panels: dict[str, Panel] = {
-            "Look and text": look, "Language": self._language(), "Sound": SoundPanel(self.context),
-            "Motion and pace": MotionPanel(self.context), "Reading aloud": SpeechPanel(self.context), "Keys": keys,
-            "At the table": PlayPanel(self.context), "Players": NamesPanel(self.context),
-            "Files and folders": FoldersPanel(self.context), "Moving": self.moving,
-        }  # fmt: skip
+            "Look and text": look,
+            "Language": self._language(),
+            "Sound": SoundPanel(self.context),
+            "Motion and pace": MotionPanel(self.context),
+            "Reading aloud": SpeechPanel(self.context),
+            "Keys": keys,
+            "At the table": PlayPanel(self.context),
+            "Players": NamesPanel(self.context),
+            "Files and folders": FoldersPanel(self.context),
+            "Moving": self.moving,
+        }
         for panel in self.panels.values():
             panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.foot.words.say(say(APPLIES))
@@ -126,7 +149,9 @@ class SettingsPage(FeltPage):
         self._body.addWidget(self._scroll, 1)
 
     def _arrange(self) -> None:
-        """Two columns; one where the window is small for its text. The list at the side goes first."""
+        """Two columns; one where the window is small for its text. The list at the side goes
+        first.
+        """
         wide = self.width() / self.context.theme.text_scale if self.width() else WIDE
         self.sections.setVisible(wide >= WIDE)
         self._body.setContentsMargins(20 if wide >= WIDE else 0, 0, 0, 0)
@@ -146,7 +171,9 @@ class SettingsPage(FeltPage):
         self.go_to(self.jump.itemData(at))
 
     def go_to(self, section: str) -> None:
-        """Brings a section into sight, and the keyboard to its first control; `ALL` leads to the top."""
+        """Brings a section into sight, and the keyboard to its first control; `ALL` leads to the
+        top.
+        """
         self.search.clear()
         if self._scroll is None:
             return
@@ -171,7 +198,9 @@ class SettingsPage(FeltPage):
             self._show_all()
 
     def reset_all(self) -> None:
-        """Look, motion, play and sound as they were at first; names and folders stay. Undo takes it back."""
+        """Look, motion, play and sound as they were at first; names and folders stay. Undo takes it
+        back.
+        """
         self.context.settings.reset()
         self._show_all()
 

@@ -1,4 +1,6 @@
-"""The language that the program speaks: what was chosen, or what the system asks for; and Qt's own words in it."""
+"""The language that the program speaks: what was chosen, or what the system asks for; and Qt's own
+words in it.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from luminagames.text.catalogues import headers
 from luminagames.text.languages import ENGLISH, guessed, languages, speak
 from luminagames.text.pseudo import CODE, Pseudo, pseudo
 
+# An environment variable: if it is set, Settings offer the language for tests.
 DEVELOPER = "LUMINAGAMES_DEVELOPER"
-"""An environment variable: if it is set, Settings offer the language for tests."""
 OURS = {ENGLISH: "English", CODE: "Pseudo"}
 SAMPLE = "Attract a lit creature."
 _with_own: set[str] = set()
@@ -36,7 +38,9 @@ def of_system() -> str:
 
 
 def apply(chosen: str) -> None:
-    """Speaks a language from now on; what is chosen but not there counts as what the system asks for."""
+    """Speaks a language from now on; what is chosen but not there counts as what the system asks
+    for.
+    """
     if chosen == CODE:
         speak(Pseudo())
     else:
@@ -61,7 +65,9 @@ def _translate_qt(language: str) -> None:
     if ours:
         return
     translator = QTranslator()
-    if translator.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+    if translator.load(
+        locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    ):
         app.installTranslator(translator)
         _qt.append(translator)
 

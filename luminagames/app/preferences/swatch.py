@@ -60,7 +60,12 @@ class ThemeSwatch(EnterPresses):
         if self.isChecked():
             stroke(painter, edge, theme.color("playable"), theme.light("playable").ring + 1)
         else:
-            stroke(painter, edge, theme.color("playable") if self.underMouse() else theme.hairline(), 1.2)
+            stroke(
+                painter,
+                edge,
+                theme.color("playable") if self.underMouse() else theme.hairline(),
+                1.2,
+            )
         if self.hasFocus():
             paint_focus_ring(painter, box.adjusted(2, 2, -2, -2), theme, radius)
         painter.setFont(theme.font("button"))
@@ -71,11 +76,16 @@ class ThemeSwatch(EnterPresses):
         if self.isChecked():
             side = theme.px(15)
             left = area.center().x() - width / 2 - side - 6
-            paint_icon(painter, "check", QRectF(left, area.center().y() - side / 2, side, side), theme.color("ok"))
+            paint_icon(
+                painter,
+                "check",
+                QRectF(left, area.center().y() - side / 2, side, side),
+                theme.color("ok"),
+            )
 
 
+# So wide the panel is that its letters have room; else one card less is shown.
 _LEAST_PANEL = 36
-"""So wide the panel is that its letters have room; else one card less is shown."""
 
 
 def _table(painter: QPainter, box: QRectF, theme: Theme, faces: SampleCards, ratio: float) -> None:

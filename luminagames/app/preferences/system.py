@@ -13,14 +13,14 @@ from PySide6.QtGui import QGuiApplication
 
 from luminagames.app.preferences.settings import Settings
 
+# The start does not wait longer for an answer of the desktop.
 PATIENCE_S = 0.5
-"""The start does not wait longer for an answer of the desktop."""
 _CLIENT_AREA_ANIMATION = 0x1042
+# What is asked on a system, and the answer that means less movement.
 _ASKS = {
     "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
 }
-"""What is asked on a system, and the answer that means less movement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,9 @@ class Wishes:
 def wishes() -> Wishes:
     """As the system tells it now; what it does not tell is not wished."""
     hints = getattr(QGuiApplication.styleHints(), "accessibility", None)  # since Qt 6.10
-    contrast = hints is not None and hints().contrastPreference() == Qt.ContrastPreference.HighContrast
+    contrast = (
+        hints is not None and hints().contrastPreference() == Qt.ContrastPreference.HighContrast
+    )
     return Wishes(contrast, less_motion())
 
 
@@ -42,13 +44,17 @@ def less_motion() -> bool:
     """Whether things on the screen should not move."""
     if sys.platform == "win32":
         moves = ctypes.c_int(1)
-        ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(moves), 0)
+        ctypes.windll.user32.SystemParametersInfoW(
+            _CLIENT_AREA_ANIMATION, 0, ctypes.byref(moves), 0
+        )
         return not moves.value
     words, less = _ASKS.get(sys.platform, ((), ""))
     if not words or shutil.which(words[0]) is None:
         return False
     try:
-        answer = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+        answer = subprocess.run(
+            words, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return answer.returncode == 0 and answer.stdout.strip() == less

@@ -1,4 +1,6 @@
-"""The puzzles of a game: a grid by difficulty at the left, the chosen one with its table at the right."""
+"""The puzzles of a game: a grid by difficulty at the left, the chosen one with its table at the
+right.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,13 @@ from luminagames.puzzles.store import puzzles_of
 from luminagames.text import later, say
 
 COLUMNS, WIDE = 5, 1200
+# The tiles of today are so many times as wide.
 LARGE = 1.6
-"""The tiles of today are so many times as wide."""
 FILTERS = (later("All"), later("New"), later("Begun"), later("Solved"))
+# The shelf beside the games: three a day.
 TODAY = "today"
-"""The shelf beside the games: three a day."""
+
+
 def all_puzzles(context: Context) -> dict[str, list[Puzzle]]:
     """The puzzles of every game that is here."""
     return {name: puzzles_of(name) for name in context.games}
@@ -38,12 +42,14 @@ class PuzzlesPage(FeltPage):
     door = "puzzles"
     caption = later("Puzzles")
     scrolls = True
+    # A `Puzzle` for the table.
     solve = Signal(object)
-    """A `Puzzle` for the table."""
+    # A `Puzzle` whose position is played on as a match.
     table_wanted = Signal(object)
-    """A `Puzzle` whose position is played on as a match."""
 
-    def __init__(self, context: Context, marks: Marks, shelf: str = TODAY, today: date | None = None) -> None:
+    def __init__(
+        self, context: Context, marks: Marks, shelf: str = TODAY, today: date | None = None
+    ) -> None:
         super().__init__(context, "puzzles")
         self.marks = marks
         self._today = today or date.today()
@@ -58,7 +64,9 @@ class PuzzlesPage(FeltPage):
         shelves = Flow(8, "right")
         shelves.setContentsMargins(0, 5, 0, 5)
         bar.row.addLayout(shelves, 100)
-        for number, name in enumerate((TODAY, *(one for one in context.games if self.puzzles[one]))):
+        for number, name in enumerate(
+            (TODAY, *(one for one in context.games if self.puzzles[one]))
+        ):
             title = say("Today") if name == TODAY else context.game(name).about.title
             icon = "seat_star" if name == TODAY else f"emblem_{context.game(name).about.emblem}"
             button = Button(context, title, icon)
@@ -80,12 +88,18 @@ class PuzzlesPage(FeltPage):
         foot = BottomBar(context)
         foot.words.setWordWrap(True)
         foot.words.say(
-            say("Every puzzle comes from a match of bots and has one best line. A turn that is over is a try.")
+            say(
+                "Every puzzle comes from a match of bots and has one best line. A turn that is over is a try."
+            )
         )
         column.addWidget(foot)
-        for key, does in (("H", self.open_hint), *((str(n + 1), lambda n=n: self.show_only(FILTERS[n]))
-                                                  for n in range(len(FILTERS)))):  # fmt: skip
-            QShortcut(QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        for key, does in (
+            ("H", self.open_hint),
+            *((str(n + 1), lambda n=n: self.show_only(FILTERS[n])) for n in range(len(FILTERS))),
+        ):
+            QShortcut(
+                QKeySequence(key), self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            )
         self.open(shelf)
 
     def accent(self) -> QColor | None:
@@ -97,7 +111,9 @@ class PuzzlesPage(FeltPage):
         for tile in self.tiles:
             tile.show_mark(self.marks.of(tile.puzzle))
         if self.chosen is not None:
-            self.hints = max(self.hints, self.marks.open_hints(self.chosen))  # those that were opened at the table
+            self.hints = max(
+                self.hints, self.marks.open_hints(self.chosen)
+            )  # those that were opened at the table
         self._count()
         self._tell()
         self._take()
@@ -150,7 +166,11 @@ class PuzzlesPage(FeltPage):
     @property
     def shown(self) -> list[Puzzle]:
         """The puzzles of the shelf that pass the filter."""
-        found = of_the_day(self.puzzles, self._today) if self.shelf == TODAY else self.puzzles[self.shelf]
+        found = (
+            of_the_day(self.puzzles, self._today)
+            if self.shelf == TODAY
+            else self.puzzles[self.shelf]
+        )
         return [one for one in found if self._passes(one)]
 
     @property
@@ -211,7 +231,9 @@ class PuzzlesPage(FeltPage):
         self.choose(wanted)
 
     def _tile(self, puzzle: Puzzle, scale: float = 1.0) -> PuzzleTile:
-        tile = PuzzleTile(self.context, puzzle, self.context.game(puzzle.game), self.marks.of(puzzle), scale)
+        tile = PuzzleTile(
+            self.context, puzzle, self.context.game(puzzle.game), self.marks.of(puzzle), scale
+        )
         tile.clicked.connect(lambda _checked=False: self.choose(puzzle))
         tile.moved.connect(self._move)
         tile.solve.connect(self._solve)
@@ -231,13 +253,19 @@ class PuzzlesPage(FeltPage):
             self._more.addWidget(tile, number // columns, number % columns)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many tiles in a row as there is room for; the panel at the side is narrower in a small window."""
+        """As many tiles in a row as there is room for; the panel at the side is narrower in a small
+        window.
+        """
         super().resizeEvent(event)
         self.side.fit(SIDE if self.width() >= WIDE else 400)
         self._place()
 
     def _count(self) -> None:
-        puzzles = of_the_day(self.puzzles, self._today) if self.shelf == TODAY else self.puzzles[self.shelf]
+        puzzles = (
+            of_the_day(self.puzzles, self._today)
+            if self.shelf == TODAY
+            else self.puzzles[self.shelf]
+        )
         solved = sum(bool(self.marks.of(one).solved) for one in puzzles)
         self.number.say(say("{solved} of {puzzles} solved", solved=solved, puzzles=len(puzzles)))
 
@@ -263,7 +291,9 @@ class PuzzlesPage(FeltPage):
             self._take()
 
     def _beyond(self, at: int, way: int) -> int:
-        """The tile of the row below (1) or above (-1) that is nearest; -1 where there is no such row."""
+        """The tile of the row below (1) or above (-1) that is nearest; -1 where there is no such
+        row.
+        """
         middles = [tile.mapTo(self._holder, tile.rect().center()) for tile in self.tiles]
         here = middles[at]
         rows = [middle.y() for middle in middles if (middle.y() - here.y()) * way > 0]

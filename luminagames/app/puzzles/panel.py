@@ -1,4 +1,6 @@
-"""A puzzle in full beside the grid: its task, its table, where it comes from, who finds it, and its hints."""
+"""A puzzle in full beside the grid: its task, its table, where it comes from, who finds it, and its
+hints.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,11 @@ from luminagames.table.words import TableWords
 from luminagames.text import counted, grammar, later, say
 
 SIDE = 500
-FACTS = (("you", "check", later("You")), ("from", "library", later("From")), ("bots", "clock", later("Bots")))
+FACTS = (
+    ("you", "check", later("You")),
+    ("from", "library", later("From")),
+    ("bots", "clock", later("Bots")),
+)
 HINTS = 3
 FINDS = {
     "easy": later("The easy bot finds it."),
@@ -46,7 +52,9 @@ NOW_AND_THEN = {
 
 
 class PuzzlePanel(Panel):
-    """A puzzle in full: the task, its table, where it comes from, who finds it, hints, and what can be done."""
+    """A puzzle in full: the task, its table, where it comes from, who finds it, hints, and what can
+    be done.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -73,7 +81,9 @@ class PuzzlePanel(Panel):
         self.facts: dict[str, Label] = {}
         for at, (name, icon, label) in enumerate(FACTS):
             grid.addWidget(Sign(context, icon, 16), at, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(Label(context, say(label), "body", "text_muted"), at, 1, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(
+                Label(context, say(label), "body", "text_muted"), at, 1, Qt.AlignmentFlag.AlignTop
+            )
             self.facts[name] = Label(context, "", "body", wrap=True)
             grid.addWidget(self.facts[name], at, 2)
         self.body.addSpacing(4)
@@ -124,11 +134,15 @@ class PuzzlePanel(Panel):
         self.facts["you"].say(state[:1].upper() + state[1:])
         self.facts["you"].set_tone("ok" if tone == "ok" else "text")
         seats = str(puzzle.origin.get("seats", 2))
-        self.facts["from"].say(say("a match of {seats} bots, {when}", seats=seats, when=words.plain(when(match, 0))))
+        self.facts["from"].say(
+            say("a match of {seats} bots, {when}", seats=seats, when=words.plain(when(match, 0)))
+        )
         self.facts["bots"].say(found_by(puzzle))
         self.hinted.say("\n".join(hints_of(puzzle)[:hints]))
         self.hint.setEnabled(hints < HINTS)
-        label = (say("First hint"), say("Second hint"), say("Third hint"), say("No more hints"))[hints]
+        label = (say("First hint"), say("Second hint"), say("Third hint"), say("No more hints"))[
+            hints
+        ]
         self.hint.setText(f"  {label}")
         self.hint.setAccessibleName(label)
         self._show_picture()
@@ -160,7 +174,9 @@ class _Lozenges(QWidget):
     def show_number(self, number: int) -> None:
         """From 1 to 5."""
         self._number = number
-        self.setAccessibleName(say("difficulty {number} of {hardest}", number=number, hardest=HARDEST))
+        self.setAccessibleName(
+            say("difficulty {number} of {hardest}", number=number, hardest=HARDEST)
+        )
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -177,11 +193,7 @@ def found_by(puzzle: Puzzle) -> str:
     if always:
         return say(FINDS[always[0]])
     sometimes = [level for level in ("easy", "normal", "hard") if puzzle.finds.get(level, 0)]
-    return (
-        say(NOW_AND_THEN[sometimes[0]])
-        if sometimes
-        else say("No bot finds it.")
-    )
+    return say(NOW_AND_THEN[sometimes[0]]) if sometimes else say("No bot finds it.")
 
 
 def hints_of(puzzle: Puzzle) -> tuple[str, str, str]:
@@ -197,16 +209,31 @@ def hints_of(puzzle: Puzzle) -> tuple[str, str, str]:
     if card is not None:
         zone = next((name for name, cards in view.zones.items() if card in cards), "")
     layout = game.table_layout(len(match.seats), puzzle.seat)
-    label = next((one.label for one in layout.places if one.name == f"zone:{zone}" and one.label is not None), None)
+    label = next(
+        (
+            one.label
+            for one in layout.places
+            if one.name == f"zone:{zone}" and one.label is not None
+        ),
+        None,
+    )
     if not touch:
         first = say("Look at the buttons at the bottom.")
     elif label is not None:
         first = say("Look here: {label}.", label=words.plain(label))
     else:
         own = f"[{puzzle.seat}]" in zone
-        first = say("Begin with something that is yours.") if own else say("Begin with something that is not yours.")
+        first = (
+            say("Begin with something that is yours.")
+            if own
+            else say("Begin with something that is not yours.")
+        )
     known = card is not None and card in view.cards
-    about = Message("It is about {card}.", {"card": CardName(view.cards[card])}) if known and card is not None else None
+    about = (
+        Message("It is about {card}.", {"card": CardName(view.cards[card])})
+        if known and card is not None
+        else None
+    )
     acts = TurnSearch(game, match.state, puzzle.seat, puzzle.goal)
     count = len([one for one in puzzle.own_acts if acts.act(one) is not None])
     second = (
@@ -223,7 +250,9 @@ def table_picture(context: Context, puzzle: Puzzle) -> QPixmap:
     match = puzzle.match(game, context.settings.names[0], rival="human")
     session = TableSession(match, [None] * len(match.seats), only_look=True)
     words = TableWords(game, [seat.name for seat in match.seats])
-    look = Look(context.theme, CardPainter(context.theme, game.about.id), game, words, TableSettings())
+    look = Look(
+        context.theme, CardPainter(context.theme, game.about.id), game, words, TableSettings()
+    )
     image = thumbnail(session, look, Room(), puzzle.seat, puzzle.seat)
     session.deleteLater()
     return QPixmap.fromImage(image)

@@ -1,4 +1,6 @@
-"""What lies within reach in a puzzle: the cards that can be lifted, tapped or picked as it begins."""
+"""What lies within reach in a puzzle: the cards that can be lifted, tapped or picked as it
+begins.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +20,24 @@ from luminagames.text import say
 
 MOST = 4
 LEAST_POINTS = 7.0
+# Logical pixels: a card's width, the height of the row with its heading, and what stands between
+# two cards.
 CARD, HIGH, GAP = 54, 108, 10
-"""Logical pixels: a card's width, the height of the row with its heading, and what stands between two cards."""
 
 
 def within_reach(game: Game[Any], view: View) -> list[str]:
-    """Definitions of the cards that something can be done with, each once, in the order of the table's zones."""
+    """Definitions of the cards that something can be done with, each once, in the order of the
+    table's zones.
+    """
     index: GestureIndex = game.gesture_index(view)
     picked = {source for sets in index.picks.values() for sources in sets for source in sources}
     sources = {*index.drags, *index.taps, *picked}
     found = (
-        view.cards[card] for cards in view.zones.values() for card in cards
+        view.cards[card]
+        for cards in view.zones.values()
+        for card in cards
         if card is not None and card in view.cards and f"card:{card}" in sources
-    )  # fmt: skip
+    )
     return list(dict.fromkeys(found))
 
 
@@ -52,7 +59,9 @@ class Reach(QWidget):
         ratio = self.devicePixelRatioF()
         painter = CardPainter(self._context.theme, game.about.id)
         self._names = [game.card_title(one) for one in shown]
-        self._cards = [painter.pixmap(game.face(one), "table", CARD * ratio, ratio) for one in shown]
+        self._cards = [
+            painter.pixmap(game.face(one), "table", CARD * ratio, ratio) for one in shown
+        ]
         self.setVisible(bool(shown))
         self.setAccessibleName(say("Within reach: {cards}", cards=", ".join(self._names)))
         self.update()
@@ -61,18 +70,34 @@ class Reach(QWidget):
         """Paint the heading, and each card with its name beside it."""
         theme = self._context.theme
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
         head = say("WITHIN REACH")
         if self.left_out:
             head = say("WITHIN REACH, AND {count} MORE", count=self.left_out)
-        text(painter, QRectF(0, 0, self.width(), 20), head, theme.font("caption", 600), theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            QRectF(0, 0, self.width(), 20),
+            head,
+            theme.font("caption", 600),
+            theme.color("text_muted"),
+            LEFT,
+        )
         column = self.width() / max(2, len(self._names))
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+        flags = int(
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+        )
         for number, (name, card) in enumerate(zip(self._names, self._cards, strict=True)):
             x, ratio = number * column, card.devicePixelRatio()
-            painter.drawPixmap(QRectF(x, 26, CARD, card.height() / ratio), card, QRectF(card.rect()))
+            painter.drawPixmap(
+                QRectF(x, 26, CARD, card.height() / ratio), card, QRectF(card.rect())
+            )
             font, room = theme.font("small", 600), column - CARD - GAP
-            while max(width_of(word, font) for word in name.split()) > room and font.pointSizeF() > LEAST_POINTS:
+            while (
+                max(width_of(word, font) for word in name.split()) > room
+                and font.pointSizeF() > LEAST_POINTS
+            ):
                 font.setPointSizeF(font.pointSizeF() - 0.5)  # a long word gives way, and is whole
             painter.setFont(font)
             painter.setPen(theme.color("text"))

@@ -1,4 +1,6 @@
-"""A puzzle as a tile: the picture of a card of its position, its name, its difficulty, and how far one has come."""
+"""A puzzle as a tile: the picture of a card of its position, its name, its difficulty, and how far
+one has come.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +23,17 @@ from luminagames.text import counted, grammar, say
 
 TILE = QSize(134, 196)
 ART = 0.58
+# So much of what lies below the picture grows with the text: title, lozenges, how far somebody is.
 WORDS = 60
-"""So much of what lies below the picture grows with the text: title, lozenges, how far somebody is."""
+# A long title gives way to this, before it is cut.
 LEAST_POINTS = 8.0
-"""A long title gives way to this, before it is cut."""
 _LOZENGE = ((0, -6), (4, 0), (0, 6), (-4, 0))
 ARROWS = {
-    Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -5, Qt.Key.Key_Down: 5,
-}  # fmt: skip
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -5,
+    Qt.Key.Key_Down: 5,
+}
 
 
 def state_words(mark: Mark) -> tuple[str, str]:
@@ -44,7 +49,9 @@ def state_words(mark: Mark) -> tuple[str, str]:
 
 
 def picture_of(puzzle: Puzzle, game: Game) -> tuple[str, str]:
-    """A drawing and its palette for a puzzle: of some card of the game, by the puzzle's name, never of its answer."""
+    """A drawing and its palette for a puzzle: of some card of the game, by the puzzle's name, never
+    of its answer.
+    """
     names = list(game.definitions)
     for name in stream(puzzle.id, "tile").sample(names, min(len(names), 12)):
         face = game.face(name)
@@ -54,12 +61,16 @@ def picture_of(puzzle: Puzzle, game: Game) -> tuple[str, str]:
 
 
 class PuzzleTile(QAbstractButton):
-    """One puzzle of the grid. Arrows go to its neighbors, a click chooses it, a double click or Enter solves it."""
+    """One puzzle of the grid. Arrows go to its neighbors, a click chooses it, a double click or
+    Enter solves it.
+    """
 
     moved = Signal(int)
     solve = Signal()
 
-    def __init__(self, context: Context, puzzle: Puzzle, game: Game, mark: Mark, scale: float = 1.0) -> None:
+    def __init__(
+        self, context: Context, puzzle: Puzzle, game: Game, mark: Mark, scale: float = 1.0
+    ) -> None:
         super().__init__()
         self._scale = scale
         self._context, self.puzzle, self._game, self.mark = context, puzzle, game, mark
@@ -110,13 +121,20 @@ class PuzzleTile(QAbstractButton):
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         path = rounded(box.x(), box.y(), box.width(), box.height(), 10)
         fill(painter, path, theme.color("panel"))
-        art = QRectF(box.x(), box.y(), box.width(), box.height() - TILE.height() * (1 - ART) - theme.px(WORDS) + WORDS)
+        art = QRectF(
+            box.x(),
+            box.y(),
+            box.width(),
+            box.height() - TILE.height() * (1 - ART) - theme.px(WORDS) + WORDS,
+        )
         painter.save()
         painter.setClipPath(path)
         painter.drawPixmap(art.topLeft(), self._art(art))
         fade = QRectF(art.x(), art.bottom() - 34, art.width(), 35)
         fade_to = theme.color("panel")
-        painter.fillRect(fade, linear(0, fade.top(), 0, fade.bottom(), (0, ink(fade_to, 0)), (1, fade_to)))
+        painter.fillRect(
+            fade, linear(0, fade.top(), 0, fade.bottom(), (0, ink(fade_to, 0)), (1, fade_to))
+        )
         painter.restore()
         left, y = box.x() + 10, art.bottom() + 2
         painter.setFont(theme.font_px("heading", theme.px(15.5)))
@@ -126,15 +144,24 @@ class PuzzleTile(QAbstractButton):
         font = fitted(title, painter.font(), wide.width(), LEAST_POINTS)
         text(painter, wide, title, font, theme.color("text"), LEFT)
         accent = theme.emblem(self._game.about.id)
-        paint_lozenges(painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context, accent)
+        paint_lozenges(
+            painter, left + 4, y + theme.px(32), self.puzzle.difficulty, self._context, accent
+        )
         words, tone = state_words(self.mark)
         line = QRectF(left, y + theme.px(40), box.width() - 14, theme.px(20))
         painter.setFont(fitted(words, theme.font("small"), line.width(), LEAST_POINTS))
         painter.setPen(theme.color(tone))
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+        painter.drawText(
+            line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words
+        )
         if self.mark.solved:
             fill(painter, circle(box.right() - 18, box.top() + 18, 11), theme.color("panel"))
-            paint_icon(painter, "check", QRectF(box.right() - 25, box.top() + 11, 14, 14), theme.color("ok"))
+            paint_icon(
+                painter,
+                "check",
+                QRectF(box.right() - 25, box.top() + 11, 14, 14),
+                theme.color("ok"),
+            )
         chosen = self.isChecked()
         edge = theme.color("playable") if chosen else theme.hairline()
         stroke(painter, path, edge, 2.4 if chosen else 1.2)
@@ -160,7 +187,12 @@ class PuzzleTile(QAbstractButton):
 
 
 def paint_lozenges(
-    painter: QPainter, x: float, y: float, number: int, context: Context, accent: QColor | None = None
+    painter: QPainter,
+    x: float,
+    y: float,
+    number: int,
+    context: Context,
+    accent: QColor | None = None,
 ) -> None:
     """Difficulty as five lozenges, filled and hollow, in the color of a game."""
     theme = context.theme

@@ -1,4 +1,6 @@
-"""Beside a rulebook's page: how the match stands, what was looked up last, and where a word is explained."""
+"""Beside a rulebook's page: how the match stands, what was looked up last, and where a word is
+explained.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,15 @@ from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.text import say
 
+# So many places that were looked up last are offered again.
 LOOKED_UP = 4
-"""So many places that were looked up last are offered again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How the match at the table stands: the game, in words, and the clauses of what can be done now."""
+    """How the match at the table stands: the game, in words, and the clauses of what can be done
+    now.
+    """
 
     game: str
     words: str
@@ -41,22 +45,32 @@ class NowBox(QFrame):
         column.setSpacing(6)
         head = QHBoxLayout()
         head.setSpacing(6)
-        head.addWidget(Sign(context, "seat_diamond", 10, "text_accent"), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(
+            Sign(context, "seat_diamond", 10, "text_accent"), 0, Qt.AlignmentFlag.AlignTop
+        )
         self.words = Label(context, "", "button", wrap=True)
         head.addWidget(self.words, 1)
         column.addLayout(head)
         self.marks = Label(
-            context, say("What you can do now is marked with a lozenge."), "small", "text_muted", wrap=True
+            context,
+            say("What you can do now is marked with a lozenge."),
+            "small",
+            "text_muted",
+            wrap=True,
         )
         column.addWidget(self.marks)
-        self.button = Button(context, say("Back to the table  (Esc)"), name=say("Back to the table"))
+        self.button = Button(
+            context, say("Back to the table  (Esc)"), name=say("Back to the table")
+        )
         self.button.clicked.connect(self.back)
         column.addWidget(self.button)
         self.button.setVisible(way_back)
         self.hide()
 
     def tell(self, moment: Moment | None) -> None:
-        """How the match stands; the box is hidden while there is no match, or nothing to say of it."""
+        """How the match stands; the box is hidden while there is no match, or nothing to say of
+        it.
+        """
         self.setVisible(moment is not None and bool(moment.words))
         if moment is not None:
             self.words.say(moment.words)
@@ -67,7 +81,9 @@ class NowBox(QFrame):
         """A panel of its own."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_panel(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._context.theme, shadow=False)
+        paint_panel(
+            painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._context.theme, shadow=False
+        )
 
 
 class LookedUp(QWidget):
@@ -86,7 +102,9 @@ class LookedUp(QWidget):
 
     def note(self, anchor: str, words: str) -> None:
         """A place was looked up: it stands first."""
-        self.places = [(anchor, words), *(one for one in self.places if one[0] != anchor)][:LOOKED_UP]
+        self.places = [(anchor, words), *(one for one in self.places if one[0] != anchor)][
+            :LOOKED_UP
+        ]
         while self._box.count():
             item = self._box.takeAt(0)
             widget = None if item is None else item.widget()
@@ -129,9 +147,14 @@ class Aside(QWidget):
         self.box.back.connect(self.back)
         self._caption = Label(context, say("You looked up"), "caption", "text_muted")
         self._hint = Label(
-            context, say("Point at an underlined word or a card: it is explained here. Enter holds it open."),
-            "small", "text_muted", wrap=True,
-        )  # fmt: skip
+            context,
+            say(
+                "Point at an underlined word or a card: it is explained here. Enter holds it open."
+            ),
+            "small",
+            "text_muted",
+            wrap=True,
+        )
         self.looked = LookedUp(context)
         self.looked.wanted.connect(self.wanted)
         for part in (self._now, self.box, self._caption, self.looked, self._hint):

@@ -38,7 +38,9 @@ class Books:
 
 
 def _read(game: Game, name: str) -> Rulebook | None:
-    """A game's rulebook: a page in players' words and the words of its cards, then the clauses; None without a page."""
+    """A game's rulebook: a page in players' words and the words of its cards, then the clauses;
+    None without a page.
+    """
     folder = assets() / "rulebooks"
     path = spoken(folder / f"{name}.md")
     if not path.is_file():
@@ -72,11 +74,15 @@ def clauses_of(game: str, kinds: Collection[str]) -> frozenset[str]:
     steps = read_file(path).data
     assert isinstance(steps, dict)
     found = [steps.get(kind) for kind in kinds]
-    return frozenset(str(clause) for clauses in found if isinstance(clauses, list) for clause in clauses)
+    return frozenset(
+        str(clause) for clauses in found if isinstance(clauses, list) for clause in clauses
+    )
 
 
 def spoken(page: Path) -> Path:
-    """The page in the language that is spoken (`vault.de.md`), if there is one; else the English one."""
+    """The page in the language that is spoken (`vault.de.md`), if there is one; else the English
+    one.
+    """
     there = page.with_suffix(f".{grammar().language}.md")
     return there if there.is_file() else page
 
@@ -88,7 +94,17 @@ def keywords(game: Game) -> list[Keyword]:
 
 
 def glossary(game: Game) -> str:
-    """The words that the cards' large views explain, in alphabetical order, each with its clause."""
-    lines = [f"## {say('Words')}", "", f"| | {say('word')} | {say('what it means')} | |", "| --- | --- | --- | --- |"]
-    lines += [f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |" for word in keywords(game)]
+    """The words that the cards' large views explain, in alphabetical order, each with its
+    clause.
+    """
+    lines = [
+        f"## {say('Words')}",
+        "",
+        f"| | {say('word')} | {say('what it means')} | |",
+        "| --- | --- | --- | --- |",
+    ]
+    lines += [
+        f"| {{{word.icon}}} | **{word.title}** | {word.text} | {word.clause} |"
+        for word in keywords(game)
+    ]
     return "\n".join(lines)

@@ -12,15 +12,15 @@ from luminagames.app.rulebook.rulebook_text import Heading
 from luminagames.cardface.icons import qicon
 from luminagames.text import say
 
+# Headings below this level are not listed.
 DEEPEST = 3
-"""Headings below this level are not listed."""
 
 
 class Contents(QTreeWidget):
     """One part of a rulebook."""
 
+    # The anchor of a heading that was chosen.
     wanted = Signal(str)
-    """The anchor of a heading that was chosen."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -43,7 +43,9 @@ class Contents(QTreeWidget):
         for heading in headings:
             if heading.level > DEEPEST:
                 continue
-            parent = next((at_level[up] for up in range(heading.level - 1, 1, -1) if up in at_level), None)
+            parent = next(
+                (at_level[up] for up in range(heading.level - 1, 1, -1) if up in at_level), None
+            )
             item = self._item(heading, counts=heading.anchor in here)
             if parent is None:
                 self.addTopLevelItem(item)
@@ -61,7 +63,11 @@ class Contents(QTreeWidget):
         if counts:
             color = self._context.theme.color("text_accent")
             item.setIcon(1, qicon("seat_diamond", color, color, 10))
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, say("{title}, counts now", title=heading.title))
+            item.setData(
+                0,
+                Qt.ItemDataRole.AccessibleTextRole,
+                say("{title}, counts now", title=heading.title),
+            )
         return item
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:

@@ -1,4 +1,6 @@
-"""Searching in a text that is read: what was found, going from one place to the next, and how they are marked."""
+"""Searching in a text that is read: what was found, going from one place to the next, and how they
+are marked.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,17 @@ from luminagames.kit.label import Label
 from luminagames.text import say
 
 MAX_HITS = 999
+# So many letters are looked for.
 SHORTEST = 2
-"""So many letters are looked for."""
 
 
 class Finder(QObject):
-    """The line to type into, the places found in a text, and the buttons that lead from one to the next."""
+    """The line to type into, the places found in a text, and the buttons that lead from one to the
+    next.
+    """
 
+    # Other places are found, or another one is shown: marks are to be painted anew.
     moved = Signal()
-    """Other places are found, or another one is shown: marks are to be painted anew."""
 
     def __init__(self, context: Context, text: QTextBrowser) -> None:
         super().__init__(text)
@@ -51,7 +55,9 @@ class Finder(QObject):
         return len(self._hits)
 
     def look(self) -> bool:
-        """Looks for the words in the text that is there now; whether it has them, or none are wanted."""
+        """Looks for the words in the text that is there now; whether it has them, or none are
+        wanted.
+        """
         self._hits, self._hit = [], -1
         document = self._text.document()
         cursor = QTextCursor(document)
@@ -103,7 +109,9 @@ class Finder(QObject):
 
 
 def mark(cursor: QTextCursor, ground: QColor, words: QColor | None) -> QTextEdit.ExtraSelection:
-    """What a cursor has selected, on another ground and, unless `words` is None, in another color."""
+    """What a cursor has selected, on another ground and, unless `words` is None, in another
+    color.
+    """
     made = QTextEdit.ExtraSelection()
     look = QTextCharFormat()
     look.setBackground(ground)

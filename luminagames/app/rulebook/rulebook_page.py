@@ -20,11 +20,13 @@ from luminagames.text import say
 
 
 class RulebookPage(FeltPage):
-    """One rulebook at a time; signs for the others stand in the bar. From a table it says how the match stands."""
+    """One rulebook at a time; signs for the others stand in the bar. From a table it says how the
+    match stands.
+    """
 
     door = "rulebooks"
+    # The guided match of this game is wanted.
     guided = Signal(str)
-    """The guided match of this game is wanted."""
 
     def __init__(self, context: Context, books: Books) -> None:
         super().__init__(context, "rulebook")
@@ -55,7 +57,7 @@ class RulebookPage(FeltPage):
         self._sides = (
             self._side("menu", say("Contents"), self.view.index),
             self._side("info", say("Beside the page"), self.view.aside),
-        )  # fmt: skip
+        )
         bar.row.addWidget(self.view.tools, 3)
         self._below = QHBoxLayout()
         self._below.setContentsMargins(20, 8, 20, 0)
@@ -76,13 +78,17 @@ class RulebookPage(FeltPage):
     def _folded(self) -> None:
         for button, folded in zip(self._sides, self.view.hidden_sides(), strict=True):
             button.setVisible(folded)
-        there, other = (self._bar.row, self._below) if self.view.roomy() else (self._below, self._bar.row)
+        there, other = (
+            (self._bar.row, self._below) if self.view.roomy() else (self._below, self._bar.row)
+        )
         if there.indexOf(self.view.tools) < 0:
             other.removeWidget(self.view.tools)
             there.addWidget(self.view.tools, 3)
 
     def open(self, game: str, clause: str = "", moment: Moment | None = None) -> None:
-        """Show a game's rulebook, at a clause if one is given; `moment`: the match that it was opened from."""
+        """Show a game's rulebook, at a clause if one is given; `moment`: the match that it was
+        opened from.
+        """
         book = self._books.book(game)
         if book is None:
             return
@@ -115,8 +121,8 @@ class RulebookPanel(Panel):
     """The rulebook beside a table: the match stays in sight."""
 
     closed = Signal()
+    # The page is wanted instead.
     whole = Signal()
-    """The page is wanted instead."""
 
     def __init__(self, context: Context, books: Books, game: str) -> None:
         super().__init__(context)
@@ -126,7 +132,9 @@ class RulebookPanel(Panel):
         self.moment: Moment | None = None
         head = QHBoxLayout()
         head.addWidget(Label(context, say("Rulebook"), "subheading"), 1)
-        whole = Button(context, say("Whole page"), kind="plain", name=say("The rulebook as a page of its own"))
+        whole = Button(
+            context, say("Whole page"), kind="plain", name=say("The rulebook as a page of its own")
+        )
         whole.clicked.connect(self.whole)
         head.addWidget(whole)
         close = Button(context, "", "close", "plain", say("Close the rulebook"))
@@ -164,7 +172,11 @@ class RulebookPanel(Panel):
         theme = self._context.theme
         box = self.rect().adjusted(1, 1, -1, -1)
         corner = theme.radius("panel")
-        fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), corner), theme.color("panel"))
+        fill(
+            painter,
+            rounded(box.x(), box.y(), box.width(), box.height(), corner),
+            theme.color("panel"),
+        )
         painter.end()
         super().paintEvent(event)
 

@@ -1,9 +1,11 @@
-"""The pictures of a rulebook, drawn by the program when a page asks for them: cards, icons, and tables from scenarios.
+"""The pictures of a rulebook, drawn by the program when a page asks for them: cards, icons, and
+tables from scenarios.
 
-A page names them by address: `card:GAME/ID`, `melds:GAME/ID,ID` (in braces), `loose:GAME/ID,ID` (dimmed), `icon:NAME`,
-`disc:3`, `sign:here`, `table:GAME/NAME` (the scenario `GAME-NAME.yaml` beside the players' pages), behind a space the
-places that are numbered. So a picture is never out of date, and follows theme and screen. A table takes longer: its
-room is kept, and it is drawn when the page stands.
+A page names them by address: `card:GAME/ID`, `melds:GAME/ID,ID` (in braces), `loose:GAME/ID,ID`
+(dimmed), `icon:NAME`, `disc:3`, `sign:here`, `table:GAME/NAME` (the scenario `GAME-NAME.yaml`
+beside the players' pages), behind a space the places that are numbered. So a picture is never out
+of date, and follows theme and screen. A table takes longer: its room is kept, and it is drawn when
+the page stands.
 """
 
 from __future__ import annotations
@@ -41,15 +43,15 @@ BRACE_PX = 10
 SCHEMES = ("card", "melds", "loose", "icon", "disc", "sign", "table")
 LARGEST = 1.5
 TABLE_SHAPE = 9 / 16
+# Who sits at the tables of the pictures.
 PLAYERS = (later("You"), "Ada", "Cleo", "Ben")
-"""Who sits at the tables of the pictures."""
 
 
 class PicturedBrowser(QTextBrowser):
     """A page of rich text whose pictures the program draws."""
 
+    # A table is there now: what lies below it may have moved.
     drawn = Signal()
-    """A table is there now: what lies below it may have moved."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -64,7 +66,9 @@ class PicturedBrowser(QTextBrowser):
         self._made.clear()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press begins a new selection: without this a press on selected text would begin a drag of the desktop."""
+        """A press begins a new selection: without this a press on selected text would begin a drag
+        of the desktop.
+        """
         if event.button() == Qt.MouseButton.LeftButton and self.textCursor().hasSelection():
             kept = self.textCursor()
             kept.clearSelection()
@@ -87,7 +91,9 @@ class PicturedBrowser(QTextBrowser):
     def _later(self, url: QUrl, path: str) -> QImage:
         """Room for a table, which is drawn when nothing else is to be done."""
         wide = self._wide(TABLE_PX)
-        room = QImage(round(wide), round(wide * TABLE_SHAPE), QImage.Format.Format_ARGB32_Premultiplied)
+        room = QImage(
+            round(wide), round(wide * TABLE_SHAPE), QImage.Format.Format_ARGB32_Premultiplied
+        )
         room.fill(self._context.theme.color("panel_raised"))
         address = _address(url)
         if address not in self._waiting:
@@ -109,7 +115,9 @@ class PicturedBrowser(QTextBrowser):
     def picture(self, game: str, card: str, width: float) -> QImage:
         """A card in a width of its own."""
         ratio = self.devicePixelRatioF()
-        return self._painter(game).image(self._context.game(game).face(card), "table", round(width * ratio), ratio)
+        return self._painter(game).image(
+            self._context.game(game).face(card), "table", round(width * ratio), ratio
+        )
 
     def _wide(self, pixels: float) -> float:
         """Pictures grow with the text, less than it: their words are not what is read."""
@@ -127,7 +135,9 @@ class PicturedBrowser(QTextBrowser):
         if scheme == "card":
             return self.picture(game, name, self._wide(CARD_PX))
         if scheme in ("melds", "loose"):
-            cards = [self.picture(game, card.strip(), self._wide(CARD_PX)) for card in name.split(",")]
+            cards = [
+                self.picture(game, card.strip(), self._wide(CARD_PX)) for card in name.split(",")
+            ]
             return _group(cards, self._context.theme, ratio, loose=scheme == "loose")
         scenario, *places = name.split(" ")
         image = self._table(game, scenario, places).scaledToWidth(
@@ -158,7 +168,11 @@ class PicturedBrowser(QTextBrowser):
 
 def _address(name: QUrl | str) -> str:
     """An address as the page has it, spaces and brackets too."""
-    return unquote(name.toString(QUrl.ComponentFormattingOption.FullyEncoded)) if isinstance(name, QUrl) else name
+    return (
+        unquote(name.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+        if isinstance(name, QUrl)
+        else name
+    )
 
 
 def _group(cards: Sequence[QImage], theme: Theme, ratio: float, *, loose: bool) -> QImage:
@@ -178,9 +192,14 @@ def _group(cards: Sequence[QImage], theme: Theme, ratio: float, *, loose: bool) 
     if not loose:
         painter.setPen(QPen(theme.color("ok"), 2 * ratio))
         top, foot = high - 7 * ratio, high - 1.5 * ratio
-        painter.drawPolyline([
-            QPointF(ratio, top), QPointF(ratio, foot), QPointF(wide - ratio, foot), QPointF(wide - ratio, top),
-        ])  # fmt: skip
+        painter.drawPolyline(
+            [
+                QPointF(ratio, top),
+                QPointF(ratio, foot),
+                QPointF(wide - ratio, foot),
+                QPointF(wide - ratio, top),
+            ]
+        )
     painter.end()
     image.setDevicePixelRatio(ratio)
     return image
@@ -190,7 +209,9 @@ def _sign(number: str, theme: Theme, ratio: float) -> QImage:
     """A number in a disc, or the lozenge that marks what counts now."""
     high = DISC_PX * max(1.0, theme.text_scale)
     wide = high if number else high * 0.75
-    image = QImage(round(wide * ratio), round(high * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(
+        round(wide * ratio), round(high * ratio), QImage.Format.Format_ARGB32_Premultiplied
+    )
     image.fill(Qt.GlobalColor.transparent)
     image.setDevicePixelRatio(ratio)
     painter = QPainter(image)

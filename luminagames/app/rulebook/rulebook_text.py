@@ -1,12 +1,15 @@
-"""A rulebook page: Markdown turned into HTML in which every clause has an anchor and every mention of one a link.
+"""A rulebook page: Markdown turned into HTML in which every clause has an anchor and every mention
+of one a link.
 
-Only what rulebooks use is understood: headings, paragraphs, lists, tables, fenced code, bold, italic, code. No Qt.
+Only what rulebooks use is understood: headings, paragraphs, lists, tables, fenced code, bold,
+italic, code. No Qt.
 
-A player's page has more, and examples among the clauses too: `![caption](cards:red-3,green-3)`, `melds:` (in braces) or
-`loose:` (dimmed), and `![caption](table:first-turn)` are pictures that the program draws, several on a line stand
-beside each other; `table:first-turn zone:discard seat:0` numbers these places for the list that follows; a heading
-`### 1. Draw` has its number in a disc; `{lithari}` is an icon; `[LV-4.1 LV-4.2]` at the end of a paragraph stands in
-the margin beside it. Comments `<!--here:ANCHOR-->` and `<!--cut-->` say where a mark may stand, and where a narrow page
+A player's page has more, and examples among the clauses too: `![caption](cards:red-3,green-3)`,
+`melds:` (in braces) or `loose:` (dimmed), and `![caption](table:first-turn)` are pictures that the
+program draws, several on a line stand beside each other; `table:first-turn zone:discard seat:0`
+numbers these places for the list that follows; a heading `### 1. Draw` has its number in a disc;
+`{lithari}` is an icon; `[LV-4.1 LV-4.2]` at the end of a paragraph stands in the margin beside it.
+Comments `<!--here:ANCHOR-->` and `<!--cut-->` say where a mark may stand, and where a narrow page
 parts what else stands side by side.
 """
 
@@ -26,8 +29,10 @@ _ITEM = re.compile(r"(?:[-*]|\d+\.)\s+(.*)")
 _MENTION = re.compile(rf"\b{CLAUSE}\b")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\((cards|melds|loose|table):([^)]*)\)")
 GLOSSARY = "Words"
-_INDENTED = '<table cellspacing="0" cellpadding="0"><tr><td width="104"></td><td>{}</td></tr></table>'
-"""An example among the clauses stands under their words."""
+# An example among the clauses stands under their words.
+_INDENTED = (
+    '<table cellspacing="0" cellpadding="0"><tr><td width="104"></td><td>{}</td></tr></table>'
+)
 _NUMBERED = re.compile(r"\(table:[^ )]+ [^)]+\)")
 _STEP = re.compile(r"(\d)\. +(.*)")
 _WORTH = re.compile(r"(.*[^\d])(\d+)$")
@@ -53,19 +58,20 @@ class Rulebook:
     html: str = ""
     headings: list[Heading] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
+    # The page cut at its titles: what players read first, then the clauses; one part where there is
+    # one title.
     parts: list[str] = field(default_factory=list)
-    """The page cut at its titles: what players read first, then the clauses; one part where there is one title."""
+    # In which part an anchor is.
     part_of: dict[str, int] = field(default_factory=dict)
-    """In which part an anchor is."""
+    # Words of the glossary: what each means, and its clause.
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Words of the glossary: what each means, and its clause."""
     game: str = ""
+    # The cards that have a word of the glossary.
     cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The cards that have a word of the glossary."""
+    # Minutes of the guided match, 0 where there is none.
     guided: int = 0
-    """Minutes of the guided match, 0 where there is none."""
+    # The clauses that stand under a heading: in the margin of what players read, or as clauses.
     told: dict[str, set[str]] = field(default_factory=dict)
-    """The clauses that stand under a heading: in the margin of what players read, or as clauses."""
 
     def minutes(self) -> int:
         """How long reading the first part takes, at 200 words a minute."""
@@ -75,14 +81,20 @@ class Rulebook:
     def reading(self) -> str:
         """How long it takes, in words."""
         reading = counted(self.minutes(), "Reading takes {n} minute.", "Reading takes {n} minutes.")
-        return f"{reading} {say('A guided match shows the same in {n}.', n=self.guided)}" if self.guided else reading
+        return (
+            f"{reading} {say('A guided match shows the same in {n}.', n=self.guided)}"
+            if self.guided
+            else reading
+        )
 
     def concerned(self, clauses: Collection[str]) -> set[str]:
         """The anchors that tell of some clauses: headings and clauses."""
         return {anchor for anchor, told in self.told.items() if told & set(clauses)} | set(clauses)
 
     def anchor(self, clause: str) -> str | None:
-        """The nearest anchor for a clause: itself, else what it is part of (`LV-5` for `LV-5.99`), else None."""
+        """The nearest anchor for a clause: itself, else what it is part of (`LV-5` for `LV-5.99`),
+        else None.
+        """
         known = {*self.clauses, *(heading.anchor for heading in self.headings)}
         while clause:
             if clause in known:
@@ -94,20 +106,31 @@ class Rulebook:
 
 def first_words(text: str) -> str:
     """A few words of a clause as the page shows it."""
-    found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[0].split()
+    found = re.split(r"[.:;]", re.sub(rf"^{CLAUSE}\s*", "", text.replace("\u2029", " ").strip()))[
+        0
+    ].split()
     return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
 
 
 def parse(
-    markdown: str, fallback_title: str = "Rulebook", game: str = "", words: Mapping[str, tuple[str, str]] | None = None
+    markdown: str,
+    fallback_title: str = "Rulebook",
+    game: str = "",
+    words: Mapping[str, tuple[str, str]] | None = None,
 ) -> Rulebook:
     """The page of a Markdown text; `game` is whose cards and tables its pictures show.
 
     `words` of a glossary are links (`word:Title`) wherever the first part says them.
     """
     blocks = _blocks(markdown.splitlines())
-    book = Rulebook(next((text for kind, text in blocks if kind == "h1"), fallback_title), game=game)
-    book.clauses = [found.group(1) for kind, text in blocks if kind == "clause" and (found := _CLAUSE_ITEM.match(text))]
+    book = Rulebook(
+        next((text for kind, text in blocks if kind == "h1"), fallback_title), game=game
+    )
+    book.clauses = [
+        found.group(1)
+        for kind, text in blocks
+        if kind == "clause" and (found := _CLAUSE_ITEM.match(text))
+    ]
     sections: dict[int, str] = {}  # by block: two parts may have a heading of the same words
     for number, (kind, text) in enumerate(blocks):
         if kind[0] == "h" and kind[1:].isdigit():
@@ -120,7 +143,9 @@ def parse(
         section = sections.get(number, "")
         under = section or under
         if len(starts) != 1 or (len(book.headings) > 2 and book.headings[-1].title != GLOSSARY):
-            book.told.setdefault(under, set()).update(_told(kind, text))  # the aim and the glossary are of no step
+            book.told.setdefault(under, set()).update(
+                _told(kind, text)
+            )  # the aim and the glossary are of no step
         if before != kind and before in _WRAPPERS:
             parts.append(_WRAPPERS[before][1])
         if kind == "h1":
@@ -128,14 +153,20 @@ def parse(
         book.part_of.update(dict.fromkeys(_anchors(kind, text, section), max(0, len(starts) - 1)))
         if before != kind and kind in _WRAPPERS:
             parts.append(_WRAPPERS[kind][0])
-        shown = _pictures(text, game, links) if kind == "picture" else _render(kind, text, section, links, book)
+        shown = (
+            _pictures(text, game, links)
+            if kind == "picture"
+            else _render(kind, text, section, links, book)
+        )
         parts.append(_INDENTED.format(shown) if kind == "picture" and len(starts) > 1 else shown)
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
     starts = starts or [0]
     ends = [*starts[1:], len(parts)]
-    book.parts = ["\n".join(parts[start:end]) for start, end in zip([0, *starts[1:]], ends, strict=True)]
+    book.parts = [
+        "\n".join(parts[start:end]) for start, end in zip([0, *starts[1:]], ends, strict=True)
+    ]
     if words and len(book.parts) > 1:
         book.words = dict(words)
         book.parts[0] = _with_words(book.parts[0], words)
@@ -159,7 +190,9 @@ def _anchors(kind: str, text: str, section: str) -> tuple[str, ...]:
 
 
 def _with_words(html: str, words: Mapping[str, tuple[str, str]]) -> str:
-    """Words of the glossary as links, in running text before the glossary itself; the longest first."""
+    """Words of the glossary as links, in running text before the glossary itself; the longest
+    first.
+    """
     body, mark, glossary = html.partition("Words</h2>")
     names = "|".join(re.escape(escape(name)) for name in sorted(words, key=len, reverse=True))
     pattern = re.compile(rf"<(h\d|a)\b.*?</\1>|<[^>]*>|\b({names})\b", re.S)
@@ -202,7 +235,9 @@ def _render(kind: str, text: str, section: str, links: set[str], book: Rulebook)
         case _:
             level = int(kind[1:])
             step = _STEP.match(text) if level == 3 else None
-            sign = f'<img src="disc:{step[1]}" style="vertical-align: middle"/>&nbsp; ' if step else ""
+            sign = (
+                f'<img src="disc:{step[1]}" style="vertical-align: middle"/>&nbsp; ' if step else ""
+            )
             words = step[2] if step else text
             book.headings.append(Heading(level, _plain(words), section))
             return f'<h{level}><a name="{section}"></a>{sign}{_inline(words, set())}<!--here:{section}--></h{level}>'
@@ -222,7 +257,9 @@ def _paragraph(text: str, links: set[str]) -> str:
 
 
 def _pictures(text: str, game: str, links: set[str]) -> str:
-    """Pictures beside each other, each group of cards over its caption; a numbered table beside its list."""
+    """Pictures beside each other, each group of cards over its caption; a numbered table beside its
+    list.
+    """
     found = _PICTURE.findall(text)
     if len(found) == 1 and found[0][1] == "table" and " " in found[0][2]:
         return _numbered(*found[0], game=game, rows=text.splitlines()[1:], links=links)
@@ -233,21 +270,31 @@ def _pictures(text: str, game: str, links: set[str]) -> str:
             addresses = [f"card:{game}/{name.strip()}" for name in names.split(",")]
         images = [f'<img src="{one}"/>' for one in addresses]
         if kind == "cards":  # a card is explained like a word
-            images = [f'<a href="{one}">{image}</a>' for one, image in zip(addresses, images, strict=True)]
+            images = [
+                f'<a href="{one}">{image}</a>' for one, image in zip(addresses, images, strict=True)
+            ]
         pictures.append(f'<td valign="bottom">{"&nbsp;".join(images)}</td>')
         worth = _WORTH.match(caption) if kind == "melds" else None
-        words = f'{escape(worth[1])}<span class="worth">{worth[2]}</span>' if worth else escape(caption)
-        captions.append(f'<td class="caption"{" align=center" if kind in ("melds", "loose") else ""}>{words}</td>')
+        words = (
+            f'{escape(worth[1])}<span class="worth">{worth[2]}</span>' if worth else escape(caption)
+        )
+        captions.append(
+            f'<td class="caption"{" align=center" if kind in ("melds", "loose") else ""}>{words}</td>'
+        )
     rows = f"<tr>{''.join(pictures)}</tr><tr>{''.join(captions)}</tr>"
     return f'<table class="pictures" cellspacing="0" cellpadding="6" style="margin-bottom: 12px">{rows}</table>'
 
 
-def _numbered(caption: str, kind: str, names: str, *, game: str, rows: list[str], links: set[str]) -> str:
+def _numbered(
+    caption: str, kind: str, names: str, *, game: str, rows: list[str], links: set[str]
+) -> str:
     """A picture with numbers, and at its side what each of them shows."""
     items = []
     for number, row in enumerate(rows, 1):
         words, margin = row, _MARGIN.search(row)
-        clauses = " ".join(_link(clause, links) for clause in margin.group(1).split()) if margin else ""
+        clauses = (
+            " ".join(_link(clause, links) for clause in margin.group(1).split()) if margin else ""
+        )
         words = row[: margin.start()] if margin else row
         items.append(
             f'<tr><td width="30"><img src="disc:{number}"/></td><td>{_inline(words, links)} '

@@ -1,4 +1,6 @@
-"""A rulebook to read: contents, search and jumps to a clause. The page and the panel beside a table are made of it."""
+"""A rulebook to read: contents, search and jumps to a clause. The page and the panel beside a table
+are made of it.
+"""
 
 from __future__ import annotations
 
@@ -34,27 +36,27 @@ from luminagames.kit.panel import Panel
 from luminagames.kit.pressed import ENTER
 from luminagames.text import say
 
+# Pixels at the usual text size.
 INDEX_WIDE, ASIDE_WIDE = 206, 228
-"""Pixels at the usual text size."""
+# Rooms, at the usual text size, below which contents and aside are drawers.
 FOLD_INDEX, FOLD_ASIDE = 720, 1080
-"""Rooms, at the usual text size, below which contents and aside are drawers."""
+# Room from which on a page has the switch and the search in its bar.
 ROOMY = 860
-"""Room from which on a page has the switch and the search in its bar."""
+# A text below this width has its clauses under its paragraphs, and lists under their pictures.
 NARROW_TEXT = 640
-"""A text below this width has its clauses under its paragraphs, and lists under their pictures."""
 EXPLAINED_PX = 92
 NARROW = re.compile(r'</td><td width="14"></td><td class="number" width="\d+">')
+# How far below the upper edge a clause that was jumped to stands, in pixels.
 MARK_MARGIN = 28
-"""How far below the upper edge a clause that was jumped to stands, in pixels."""
 
 
 class RulebookView(QWidget):
     """One rulebook. `compact` leaves out the contents, for a narrow panel."""
 
+    # The anchor that was jumped to.
     moved = Signal(str)
-    """The anchor that was jumped to."""
+    # What stands beside the text has come or gone.
     folded = Signal()
-    """What stands beside the text has come or gone."""
 
     def __init__(self, context: Context, compact: bool = False) -> None:
         super().__init__()
@@ -73,7 +75,8 @@ class RulebookView(QWidget):
         self.text.setAccessibleName(say("Rulebook text"))
         self.text.setOpenLinks(False)
         if not compact:
-            # rounding makes tables of the full width a pixel too wide; a narrow panel may need to show a row of cards
+            # rounding makes tables of the full width a pixel too wide; a narrow panel may need to
+            # show a row of cards
             self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(18)
         self.text.drawn.connect(self._scroll_to_mark)
@@ -178,7 +181,8 @@ class RulebookView(QWidget):
         self._marked = self._clause_cursor(anchor)
         self._highlight()
         self._scroll_to_mark()
-        # a page that was not shown yet has no width, so it is not laid out: scroll once more when it has
+        # a page that was not shown yet has no width, so it is not laid out: scroll once more when
+        # it has
         QTimer.singleShot(0, self, self._scroll_to_mark)
         self.moved.emit(anchor)
         if not anchor.startswith("section-"):
@@ -210,7 +214,8 @@ class RulebookView(QWidget):
         """Put the marked clause near the top (`scrollToAnchor` misses anchors in tables)."""
         if self._marked is None:
             return
-        self.text.document().documentLayout().documentSize()  # lays out all of it, not only what is in sight
+        # lays out all of it, not only what is in sight
+        self.text.document().documentLayout().documentSize()
         start = QTextCursor(self._marked)
         start.setPosition(self._marked.selectionStart())
         bar = self.text.verticalScrollBar()
@@ -232,14 +237,21 @@ class RulebookView(QWidget):
         self._search()
 
     def _html(self, book: Rulebook) -> str:
-        """The part as it is shown: with its marks, and what stands side by side parted on a narrow page."""
+        """The part as it is shown: with its marks, and what stands side by side parted on a narrow
+        page.
+        """
         wide = round(104 * max(1.0, self._context.theme.text_scale))
         html = book.parts[self._part].replace('width="104"', f'width="{wide}"')
         for anchor in book.concerned(self._here):
-            html = html.replace(f"<!--here:{anchor}-->", '&nbsp;<img src="sign:here" style="vertical-align: middle"/>')
+            html = html.replace(
+                f"<!--here:{anchor}-->",
+                '&nbsp;<img src="sign:here" style="vertical-align: middle"/>',
+            )
         if not self._narrow:
             return html
-        return NARROW.sub('</td></tr><tr><td class="number">', html.replace("<!--cut-->", "</tr><tr>"))
+        return NARROW.sub(
+            '</td></tr><tr><td class="number">', html.replace("<!--cut-->", "</tr><tr>")
+        )
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() in ("word", "card"):
@@ -302,11 +314,18 @@ class RulebookView(QWidget):
     def _fold(self) -> None:
         room = self.width() / self._context.theme.text_scale
         if not self._compact:
-            for side, least, wide in ((self.index, FOLD_INDEX, INDEX_WIDE), (self.aside, FOLD_ASIDE, ASIDE_WIDE)):
-                side.setFixedWidth(min(round(wide * self._context.theme.text_scale), self.width() // 3))
+            for side, least, wide in (
+                (self.index, FOLD_INDEX, INDEX_WIDE),
+                (self.aside, FOLD_ASIDE, ASIDE_WIDE),
+            ):
+                side.setFixedWidth(
+                    min(round(wide * self._context.theme.text_scale), self.width() // 3)
+                )
                 side.setVisible(room >= least or side in self._opened)
             self.folded.emit()
-        beside = sum(side.width() + 12 for side in (self.index, self.aside) if side.isVisibleTo(self))
+        beside = sum(
+            side.width() + 12 for side in (self.index, self.aside) if side.isVisibleTo(self)
+        )
         narrow = (self.width() - beside) / self._context.theme.text_scale < NARROW_TEXT
         if narrow != self._narrow:
             self._narrow = narrow
@@ -337,7 +356,9 @@ class RulebookView(QWidget):
                     cursor = QTextCursor(block)
                     if cursor.currentTable() is not None:
                         cursor = QTextCursor(block.next())
-                    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                    cursor.movePosition(
+                        QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
+                    )
                     return cursor
                 part += 1
             block = block.next()
@@ -347,7 +368,11 @@ class RulebookView(QWidget):
 
     def _search(self, _wanted: str = "") -> None:
         """What the line wants; where this part does not say it, in the other part."""
-        if not self.finder.look() and not self._crossing and self._held_by(1 - self._part, self.finder.wanted):
+        if (
+            not self.finder.look()
+            and not self._crossing
+            and self._held_by(1 - self._part, self.finder.wanted)
+        ):
             self._crossing = True
             self.show_part(1 - self._part)  # searches anew
             self._crossing = False
@@ -376,7 +401,9 @@ class RulebookView(QWidget):
         self.text.setExtraSelections(marks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+F searches, F3 goes on, F2 explains the word at the cursor: Enter keeps its card, Escape drops it."""
+        """Ctrl+F searches, F3 goes on, F2 explains the word at the cursor: Enter keeps its card,
+        Escape drops it.
+        """
         if event.key() == Qt.Key.Key_F and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.search.setFocus()
             self.search.selectAll()

@@ -1,4 +1,6 @@
-"""Beside a rulebook's text: the switch between its two parts, and a word of the glossary explained."""
+"""Beside a rulebook's text: the switch between its two parts, and a word of the glossary
+explained.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from luminagames.kit.label import Label
 from luminagames.text import counted, later, say
 
 PARTS = (later("For players"), later("All clauses"))
+# Pixels at the usual text size.
 WIDE = 250
-"""Pixels at the usual text size."""
 
 
 class PartSwitch(QWidget):
@@ -46,8 +48,9 @@ class PartSwitch(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What is explained: a word of the glossary or a card, what it means, its clause, a card that shows it, and on how
-    many cards it is."""
+    """What is explained: a word of the glossary or a card, what it means, its clause, a card that
+    shows it, and on how many cards it is.
+    """
 
     name: str
     text: str
@@ -57,8 +60,9 @@ class Explained:
 
 
 class WordCard(QWidget):
-    """Title, meaning and clause of a word, with a card that has it. It goes when the pointer leaves the word, unless a
-    click, or Enter, holds it open."""
+    """Title, meaning and clause of a word, with a card that has it. It goes when the pointer leaves
+    the word, unless a click, or Enter, holds it open.
+    """
 
     clause_wanted = Signal(str)
 
@@ -92,8 +96,12 @@ class WordCard(QWidget):
         column.addWidget(self.foot)
         self.hide()
 
-    def explain(self, told: Explained, at: QPoint, *, pinned: bool, column: QRect | None = None) -> None:
-        """Stands below or above a point of the parent, inside of it; in a column of its own, where there is one."""
+    def explain(
+        self, told: Explained, at: QPoint, *, pinned: bool, column: QRect | None = None
+    ) -> None:
+        """Stands below or above a point of the parent, inside of it; in a column of its own, where
+        there is one.
+        """
         self.pinned = pinned
         self.title.say(told.name)
         self.kind.say(say("Word") if told.clause else say("Card"))
@@ -103,13 +111,19 @@ class WordCard(QWidget):
         self.clause.setAccessibleName(say("Rule {clause}", clause=told.clause))
         self.clause.setVisible(bool(told.clause))
         where = counted(told.cards, "On {n} card.", "On {n} cards.") if told.cards else ""
-        self.foot.say(f"{where} {say('Esc closes it.') if pinned else say('Enter holds it open.')}".strip())
+        self.foot.say(
+            f"{where} {say('Esc closes it.') if pinned else say('Enter holds it open.')}".strip()
+        )
         self.picture.setVisible(told.picture is not None)
         if told.picture is not None:
             self.picture.setPixmap(QPixmap.fromImage(told.picture))
         self.setAccessibleName(f"{told.name}: {told.text}")
         parent = self._page
-        wide = column.width() if column else min(round(self._context.theme.px(WIDE)), parent.width() - 16)
+        wide = (
+            column.width()
+            if column
+            else min(round(self._context.theme.px(WIDE)), parent.width() - 16)
+        )
         self.setFixedWidth(wide)
         high = self.heightForWidth(wide) if self.hasHeightForWidth() else self.sizeHint().height()
         if column is not None:
@@ -119,7 +133,9 @@ class WordCard(QWidget):
             below = at.y() + 22
             y = max(8, below if below + high < parent.height() else at.y() - high - 14)
         self.setGeometry(x, y, wide, high)
-        self.lead.run(at, QPoint(x, min(max(at.y(), y + 20), y + high - 20)) if column is not None else at)
+        self.lead.run(
+            at, QPoint(x, min(max(at.y(), y + 20), y + high - 20)) if column is not None else at
+        )
         self.show()
         self.raise_()
 

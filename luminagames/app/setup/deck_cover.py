@@ -1,4 +1,6 @@
-"""The deck of a seat as its cover: leader, colors, cost curve, and what it is made of; a click offers the others."""
+"""The deck of a seat as its cover: leader, colors, cost curve, and what it is made of; a click
+offers the others.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
@@ -25,8 +35,8 @@ from luminagames.text import grammar, say
 if TYPE_CHECKING:
     from luminagames.library.deckshelf import DeckShelf
 
+# On a picture: the same in every theme.
 CREAM, PALE, GOLD, NIGHT = "#FFF6E2", "#E7DFCF", "#F6C56B", "#0A1024"
-"""On a picture: the same in every theme."""
 LOWEST, HIGHEST = 112, 240
 MOST_BARS = 7
 
@@ -70,15 +80,15 @@ class Cover(QAbstractButton):
         self._picture = None
         curves = () if deck is None else self._game.card_curves(deck.listed())
         self._signs = signs_of(curves)
-        self._curves = {
-            curve.name: curve.bars for curve in curves
-        }  # fmt: skip
+        self._curves = {curve.name: curve.bars for curve in curves}
         self.update()
 
     @property
     def style_words(self) -> str:
         """What the deck is made of, most first: *24 units, 10 relics*."""
-        parts = sorted(((number, word) for word, number in self._curves.get(TYPE, ()) if number), reverse=True)
+        parts = sorted(
+            ((number, word) for word, number in self._curves.get(TYPE, ()) if number), reverse=True
+        )
         return ", ".join(f"{number} {kind_words(number, word)}" for number, word in parts[:3])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -96,7 +106,9 @@ class Cover(QAbstractButton):
         """The cover, and the ring of the keyboard."""
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:
-            self._picture = QPixmap(max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio)))
+            self._picture = QPixmap(
+                max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio))
+            )
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
             canvas = QPainter(self._picture)
@@ -126,20 +138,40 @@ class Cover(QAbstractButton):
         painter.drawImage(art, self._painter.picture(self._game.face(deck.leader), *size))
         left = art.x() - 2
         night = QColor(NIGHT)
-        shade = linear(left, 0, left + art.width() * 0.55, 0, (0, night), (0.25, ink(night, 0.8)), (1, ink(night, 0)))
+        shade = linear(
+            left,
+            0,
+            left + art.width() * 0.55,
+            0,
+            (0, night),
+            (0.25, ink(night, 0.8)),
+            (1, ink(night, 0)),
+        )
         painter.fillRect(box, shade)
         foot = box.bottom() - theme.px(50)
         dusk = ink("#060A16")
-        dark = linear(0, foot, 0, box.bottom(), (0, ink(dusk, 0)), (0.55, ink(dusk, 0.85)), (1, dusk))
+        dark = linear(
+            0, foot, 0, box.bottom(), (0, ink(dusk, 0)), (0.55, ink(dusk, 0.85)), (1, dusk)
+        )
         painter.fillRect(QRectF(box.x(), foot, box.width(), theme.px(51)), dark)
         x, y = box.x() + 12, box.y() + theme.px(8)
         wide = box.width() - 24
         room = QRectF(x, y, wide - theme.px(22), theme.px(26))
         name = called(deck)
-        text(painter, room, name, fitted(name, theme.font("subheading"), room.width(), 8),
-             QColor(CREAM), LEFT)  # fmt: skip
+        text(
+            painter,
+            room,
+            name,
+            fitted(name, theme.font("subheading"), room.width(), 8),
+            QColor(CREAM),
+            LEFT,
+        )
         y += theme.px(28)
-        signs = [sign for word, number in self._curves.get(COLOR, ()) if number and (sign := self._signs.get(word))]
+        signs = [
+            sign
+            for word, number in self._curves.get(COLOR, ())
+            if number and (sign := self._signs.get(word))
+        ]
         side = theme.px(18)
         for at, sign in enumerate(signs[:4]):
             paint_icon(painter, sign, QRectF(x + at * (side + 5), y, side, side), QColor(CREAM))
@@ -196,7 +228,9 @@ class DeckCover(QWidget):
     changed = Signal()
     edit = Signal(str)
 
-    def __init__(self, context: Context, game: Game, painter: CardPainter, shelf: DeckShelf, deck: str) -> None:
+    def __init__(
+        self, context: Context, game: Game, painter: CardPainter, shelf: DeckShelf, deck: str
+    ) -> None:
         super().__init__()
         self._shelf = shelf
         self._chosen = deck
@@ -254,7 +288,9 @@ class DeckCover(QWidget):
         menu = QMenu(self)
         for deck in self._shelf.all:
             own = say("own, ") if self._shelf.is_own(deck.id) else ""
-            act = menu.addAction(say("{name}  –  {own}{size} cards", name=called(deck), own=own, size=deck.size()))
+            act = menu.addAction(
+                say("{name}  –  {own}{size} cards", name=called(deck), own=own, size=deck.size())
+            )
             act.setCheckable(True)
             act.setChecked(deck.id == self._chosen)
             act.triggered.connect(lambda _on=False, one=deck.id: self.choose(one))

@@ -1,4 +1,6 @@
-"""Which seat plays which deck: a cover for each seat, and every clause that a chosen deck breaks."""
+"""Which seat plays which deck: a cover for each seat, and every clause that a chosen deck
+breaks.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +22,13 @@ if TYPE_CHECKING:
 
 
 class SeatDecks(QObject):
-    """Makes the covers and holds what is chosen for each place, also while nobody sits there; the game judges."""
+    """Makes the covers and holds what is chosen for each place, also while nobody sits there; the
+    game judges.
+    """
 
     changed = Signal()
+    # Open the deck page at this deck.
     edit = Signal(str)
-    """Open the deck page at this deck."""
 
     def __init__(self, context: Context, game: Game, shelf: DeckShelf, stored: Json) -> None:
         super().__init__()
@@ -33,13 +37,17 @@ class SeatDecks(QObject):
         self._context = context
         self._painter = CardPainter(context.theme, game.about.id)
         self.covers: list[DeckCover] = []
-        wanted = list(stored) if isinstance(stored, Sequence) and not isinstance(stored, str) else []
+        wanted = (
+            list(stored) if isinstance(stored, Sequence) and not isinstance(stored, str) else []
+        )
         known = [deck.id for deck in shelf.all]
+        # The decks of the places at which nobody sits yet.
         self._waiting = [
-            str(wanted[seat]) if seat < len(wanted) and wanted[seat] in known else known[seat % len(known)]
+            str(wanted[seat])
+            if seat < len(wanted) and wanted[seat] in known
+            else known[seat % len(known)]
             for seat in range(game.about.seats[1])
         ]
-        """The decks of the places at which nobody sits yet."""
 
     def add(self) -> DeckCover:
         """A cover for one more seat."""
@@ -80,11 +88,17 @@ class SeatDecks(QObject):
         found: list[Json] = []
         for cover in self.covers:
             deck = self.shelf.deck(cover.value())
-            found.append(deck.to_data(rules) if deck is not None and self.shelf.is_own(deck.id) else cover.value())
+            found.append(
+                deck.to_data(rules)
+                if deck is not None and self.shelf.is_own(deck.id)
+                else cover.value()
+            )
         return found
 
     def check(self, options: Mapping[str, Json], tell: Callable[[Refusal], str]) -> bool:
-        """Says at each deck every clause that it breaks under these options; True if none is broken."""
+        """Says at each deck every clause that it breaks under these options; True if none is
+        broken.
+        """
         fine = True
         for cover in self.covers:
             deck = self.shelf.deck(cover.value())

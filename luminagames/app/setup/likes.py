@@ -1,6 +1,8 @@
-"""What people like to be seen as: a mark (color and symbol) and a face, kept by name and followed where they are free.
+"""What people like to be seen as: a mark (color and symbol) and a face, kept by name and followed
+where they are free.
 
-No Qt: the table, the Library and the set-up all ask here, so that a person looks the same everywhere.
+No Qt: the table, the Library and the set-up all ask here, so that a person looks the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -8,17 +10,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+# How many marks there are to choose from.
 MARKS = 6
-"""How many marks there are to choose from."""
+# The faces of people: a drawing and its palette.
 FACES = (
-    ("trail-guide", "teal"), ("hedge-tinker", "brass"), ("wanderer", "floraborai"), ("quinn", "ember"),
-    ("wilderroad-sentry", "spectarioni"), ("field-recruiter", "frost"), ("freelance-delver", "pyronoxi"),
-    ("velna", "night"), ("skyline-courier", "hydranai"), ("camp-follower", "lithari"), ("reef-diver", "teal"),
+    ("trail-guide", "teal"),
+    ("hedge-tinker", "brass"),
+    ("wanderer", "floraborai"),
+    ("quinn", "ember"),
+    ("wilderroad-sentry", "spectarioni"),
+    ("field-recruiter", "frost"),
+    ("freelance-delver", "pyronoxi"),
+    ("velna", "night"),
+    ("skyline-courier", "hydranai"),
+    ("camp-follower", "lithari"),
+    ("reef-diver", "teal"),
     ("warden", "frost"),
-)  # fmt: skip
-"""The faces of people: a drawing and its palette."""
-WORKS = {"easy": ("idol", "brass"), "normal": ("ancients-servant", "ember"), "hard": ("colossus", "night")}
-"""The clockwork figures of the levels; other bots look like the first."""
+)
+# The clockwork figures of the levels; other bots look like the first.
+WORKS = {
+    "easy": ("idol", "brass"),
+    "normal": ("ancients-servant", "ember"),
+    "hard": ("colossus", "night"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +44,9 @@ class Likes:
 
 
 def marks_of(names: Sequence[str], likes: Mapping[str, Likes]) -> tuple[int, ...]:
-    """The mark of each seat, no two alike: what somebody chose, else that of the place, else the first free one."""
+    """The mark of each seat, no two alike: what somebody chose, else that of the place, else the
+    first free one.
+    """
     found: dict[int, int] = {}
     for seat, name in enumerate(names):
         wanted = likes.get(name, Likes()).mark

@@ -1,4 +1,6 @@
-"""A set-up option as a field: a drop-down where its values have words or name seats, else a number."""
+"""A set-up option as a field: a drop-down where its values have words or name seats, else a
+number.
+"""
 
 from __future__ import annotations
 
@@ -91,18 +93,25 @@ class OptionField(QWidget):
         self._choice.clear()
         for one, words, seat in _entries(option):
             if seat is not None and names and seat >= len(names):
-                continue  # before the seats are known all are kept, or a remembered choice would be lost
+                # before the seats are known all are kept, or a remembered choice would be lost
+                continue
             name = names[seat] if seat is not None and seat < len(names) else ""
             self._choice.addItem(words or name or str(one), one)
         self._choice.choose(value if self._choice.findData(value) >= 0 else option.default)
 
 
 def _entries(option: Option) -> list[tuple[int | str, str, int | None]]:
-    """The values of an option that is a choice, each with its words and the seat that it names, if any."""
+    """The values of an option that is a choice, each with its words and the seat that it names, if
+    any.
+    """
     if option.values:
         named = [value for value, words in option.values if not words]
         return [
-            (value, grammar().word(words), named.index(value) if option.seat and not words else None)
+            (
+                value,
+                grammar().word(words),
+                named.index(value) if option.seat and not words else None,
+            )
             for value, words in option.values
         ]
     known = {number: grammar().word(words) for number, words in option.words}
@@ -113,4 +122,6 @@ def _entries(option: Option) -> list[tuple[int | str, str, int | None]]:
 def _worded(option: Option) -> bool:
     """Whether every value has a word."""
     words = dict(option.words)
-    return option.listed or all(number in words for number in range(option.at_least, option.at_most + 1))
+    return option.listed or all(
+        number in words for number in range(option.at_least, option.at_most + 1)
+    )

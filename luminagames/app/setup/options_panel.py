@@ -31,7 +31,9 @@ class OptionsPanel(Panel):
         self._folded: dict[str, Folded] = {}
         for option in game.setup_options:
             value = stored.get(option.name)
-            known = value if isinstance(value, int | str) and option.accepts(value) else option.default
+            known = (
+                value if isinstance(value, int | str) and option.accepts(value) else option.default
+            )
             field = OptionField(context, option, known)
             field.field.title.setVisible(False)
             field.changed.connect(self.changed)
@@ -43,7 +45,9 @@ class OptionsPanel(Panel):
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
         self.seed.textChanged.connect(lambda _text: self._say_seed())
         help_text = say("The same seed, seats, options and moves give the same match.")
-        self.advanced = Folded(context, say("Advanced"), Field(context, say("Seed"), self.seed, help_text))
+        self.advanced = Folded(
+            context, say("Advanced"), Field(context, say("Seed"), self.seed, help_text)
+        )
         self._say_seed()
         self.body.addWidget(self.advanced)
 

@@ -1,4 +1,6 @@
-"""What a seat is chosen by: who plays there, as rows with an honest sentence, and a mark out of those still free."""
+"""What a seat is chosen by: who plays there, as rows with an honest sentence, and a mark out of
+those still free.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,14 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.app.context import Context
 from luminagames.app.setup.likes import MARKS
@@ -23,7 +32,9 @@ SHARED = later("At this table; a curtain hides the hand.")
 
 
 class Row(EnterGoesOn):
-    """One of several: a dot, a word, and a sentence under it; the sentence goes where there is no room."""
+    """One of several: a dot, a word, and a sentence under it; the sentence goes where there is no
+    room.
+    """
 
     def __init__(self, context: Context, word: str, sentence: str) -> None:
         super().__init__()
@@ -81,13 +92,17 @@ class Row(EnterGoesOn):
         on = self.isChecked()
         if on:
             fill(painter, box, theme.color("playable", 0.1))
-            stroke(painter, box, theme.color("playable", 0.75), 2 if theme.is_high_contrast else 1.2)
+            stroke(
+                painter, box, theme.color("playable", 0.75), 2 if theme.is_high_contrast else 1.2
+            )
         elif self.underMouse():
             fill(painter, box, theme.color("playable", 0.05))
         if self.hasFocus():
             stroke(painter, box, theme.focus_ring.inner, theme.focus_ring.width)
         x, y = theme.px(17), theme.px(14)
-        stroke(painter, circle(x, y, theme.px(7)), theme.color("playable" if on else "hairline"), 1.5)
+        stroke(
+            painter, circle(x, y, theme.px(7)), theme.color("playable" if on else "hairline"), 1.5
+        )
         if on:
             fill(painter, circle(x, y, theme.px(3.6)), theme.color("playable"))
         left = theme.px(34)
@@ -96,7 +111,9 @@ class Row(EnterGoesOn):
         if self.told:
             painter.setFont(theme.font("small"))
             painter.setPen(theme.color("text" if on else "text_muted"))
-            words = QRectF(left, theme.px(24), self.width() - left - theme.px(8), self.height() - theme.px(24))
+            words = QRectF(
+                left, theme.px(24), self.width() - left - theme.px(8), self.height() - theme.px(24)
+            )
             painter.drawText(words, int(Qt.TextFlag.TextWordWrap), self.sentence)
 
 
@@ -118,7 +135,11 @@ class WhoPlays(QWidget):
             self._add(level.word, say("{label} bot", label=say(level.label)), say(level.sentence))
         if bot not in self._rows:  # a bot from the command line, e.g. with a budget
             like = level_of(bot)
-            self._add(bot, bot_name(bot), say("As given: {bot}.", bot=bot) if like is None else say(like.sentence))
+            self._add(
+                bot,
+                bot_name(bot),
+                say("As given: {bot}.", bot=bot) if like is None else say(like.sentence),
+            )
         self.choose(bot)
         self._group.buttonToggled.connect(self._toggled)
         self.named(seat)
@@ -163,9 +184,13 @@ class WhoPlays(QWidget):
 
 
 MARK_NAMES = {
-    "circle": later("Circle"), "triangle": later("Triangle"), "square": later("Square"), "star": later("Star"),
-    "hexagon": later("Hexagon"), "diamond": later("Diamond"),
-}  # fmt: skip
+    "circle": later("Circle"),
+    "triangle": later("Triangle"),
+    "square": later("Square"),
+    "star": later("Star"),
+    "hexagon": later("Hexagon"),
+    "diamond": later("Diamond"),
+}
 
 
 class MarkButton(EnterGoesOn):

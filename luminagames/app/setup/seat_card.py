@@ -1,4 +1,6 @@
-"""One seat of a set-up as a card: portrait, name, mark, who plays, and the deck where the game has decks."""
+"""One seat of a set-up as a card: portrait, name, mark, who plays, and the deck where the game has
+decks.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +25,8 @@ from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.text import say
 
+# Pixels of a card that stands beside others, at the usual text size.
 NARROWEST, WIDEST = 205, 368
-"""Pixels of a card that stands beside others, at the usual text size."""
 
 
 class NameLine(QLineEdit):
@@ -45,8 +47,8 @@ class SeatCard(QWidget):
     removed = Signal()
     mark_wanted = Signal(int)
     face_wanted = Signal()
+    # To the seat before (-1) or after (1).
     moved = Signal(int)
-    """To the seat before (-1) or after (1)."""
 
     def __init__(self, context: Context, seat: int, plan: SeatPlan, deck: DeckCover | None) -> None:
         super().__init__()
@@ -92,7 +94,9 @@ class SeatCard(QWidget):
             self._row.setDirection(way)
             self.picture.lie(lying=lying)
 
-    def show_seat(self, seat: int, mark: int, taken: Collection[int], likes: Mapping[str, Likes]) -> None:
+    def show_seat(
+        self, seat: int, mark: int, taken: Collection[int], likes: Mapping[str, Likes]
+    ) -> None:
         """Move to a seat: take its number, its mark, and the face that follows."""
         self.seat = seat
         self.who.named(seat)
@@ -111,7 +115,9 @@ class SeatCard(QWidget):
 
     @property
     def unnamed_bot(self) -> str:
-        """What the bot here is called where nobody gave it a name of its own; empty for all others."""
+        """What the bot here is called where nobody gave it a name of its own; empty for all
+        others.
+        """
         bot = self.who.value()
         words = clean_name(self.name.text()).rstrip(" 0123456789")
         return bot_name(bot) if bot and words == bot_name(bot) else ""
@@ -137,7 +143,9 @@ class SeatCard(QWidget):
         bot = self.who.value()
         known = {bot_name(word) for word in WORDS}
         current = self.name.text()
-        if bot and (not current or current == self._own_name or current.rstrip(" 0123456789") in known):
+        if bot and (
+            not current or current == self._own_name or current.rstrip(" 0123456789") in known
+        ):
             self.name.setText(bot_name(bot))
         elif not bot:
             self.name.setText(self._own_name or self._context.settings.names[self.seat % 4])

@@ -1,4 +1,6 @@
-"""The upper part of a seat's card: who sits there as a picture, the mark and number of the seat, and the name."""
+"""The upper part of a seat's card: who sits there as a picture, the mark and number of the seat,
+and the name.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,12 @@ from luminagames.kit.button import Button
 from luminagames.table.ink import LEFT, text, width_of
 from luminagames.text import say
 
+# On a picture: the same in every theme.
 NIGHT, CREAM = "#0A0F20", "#FFF6E2"
-"""On a picture: the same in every theme."""
+# The width of a picture at the left of its card.
 LYING = 300
-"""The width of a picture at the left of its card."""
+# Heights of the picture in pixels; the name hangs half over its foot.
 LOWEST, USUAL, HIGHEST = 96, 170, 420
-"""Heights of the picture in pixels; the name hangs half over its foot."""
 
 
 class SeatPicture(QWidget):
@@ -64,7 +66,9 @@ class SeatPicture(QWidget):
         self._picture = None
         theme = self._context.theme
         self.name.setFont(theme.font("subheading", 600))
-        self.setMinimumHeight(round(LOWEST * min(1.7, max(1.0, theme.text_scale)) + self._field_height() / 2))
+        self.setMinimumHeight(
+            round(LOWEST * min(1.7, max(1.0, theme.text_scale)) + self._field_height() / 2)
+        )
         self.setMaximumHeight(round(HIGHEST + self._field_height() / 2))
         self._place()
         self.update()
@@ -108,8 +112,12 @@ class SeatPicture(QWidget):
         fill(painter, box, ink(NIGHT, 0.86))
         stroke(painter, box, ink("#D9B872", 0.6), 1)
         side = theme.px(18)
-        paint_icon(painter, self._mark.icon, QRectF(14 + theme.px(10), 14 + (height - side) / 2, side, side),
-                   self._mark.color)  # fmt: skip
+        paint_icon(
+            painter,
+            self._mark.icon,
+            QRectF(14 + theme.px(10), 14 + (height - side) / 2, side, side),
+            self._mark.color,
+        )
         words = QRectF(14 + theme.px(35), 14, width_of(label, font) + 8, height)
         text(painter, words, label, font, QColor(CREAM), LEFT)
 

@@ -1,4 +1,6 @@
-"""The seats of a set-up side by side, as wide as there is room; under each other where the text is large."""
+"""The seats of a set-up side by side, as wide as there is room; under each other where the text is
+large.
+"""
 
 from __future__ import annotations
 
@@ -60,11 +62,15 @@ class Seats(QWidget):
         self.changed.emit()
 
     def show_looks(self, shared: Sequence[bool]) -> None:
-        """Marks, faces and numbers as they follow from who sits where; `shared`: who hides a hand from others."""
+        """Marks, faces and numbers as they follow from who sits where; `shared`: who hides a hand
+        from others.
+        """
         likes = self._context.settings.likes
         marks = self.marks(likes)
         for seat, (card, hides) in enumerate(zip(self.cards, shared, strict=True)):
-            card.show_seat(seat, marks[seat], {mark for mark in marks if mark != marks[seat]}, likes)
+            card.show_seat(
+                seat, marks[seat], {mark for mark in marks if mark != marks[seat]}, likes
+            )
             card.who.share(shared=hides)
             card.who.set_brief(brief=len(self.cards) > 3)
 

@@ -1,4 +1,6 @@
-"""The set-up of a match: who sits where, the game's options, and Start. Sane as it comes: Start is the third click."""
+"""The set-up of a match: who sits where, the game's options, and Start. Sane as it comes: Start is
+the third click.
+"""
 
 from __future__ import annotations
 
@@ -31,10 +33,10 @@ from luminagames.kit.pressed import ENTER
 from luminagames.text import counted, later, say
 from luminagames.text.messages import render
 
+# The width of what stands beside the seats, at the usual text size.
 SIDE = 298
-"""The width of what stands beside the seats, at the usual text size."""
+# From this width on it stands beside them, else under them.
 ROOMY = 1180
-"""From this width on it stands beside them, else under them."""
 ADD = (
     later("Add a first seat"),
     later("Add a second seat"),
@@ -48,13 +50,14 @@ ADD = (
 class SetupPage(FeltPage):
     """The set-up of one game."""
 
+    # Start was pressed and nothing is wrong: seats (`SeatPlan`s), options (raw), seed (an int or
+    # None).
     start = Signal(object, object, object)
-    """Start was pressed and nothing is wrong: seats (`SeatPlan`s), options (raw), seed (an int or None)."""
     rulebook = Signal(str)
+    # The guided match of this game is to be played.
     guided = Signal(str)
-    """The guided match of this game is to be played."""
+    # Open the deck page: the game, the deck.
     edit_decks = Signal(str, str)
-    """Open the deck page: the game, the deck."""
 
     def __init__(self, context: Context, game: Game, seats: tuple[SeatPlan, ...] = ()) -> None:
         super().__init__(context, "setup")
@@ -105,7 +108,9 @@ class SetupPage(FeltPage):
         return self.context.theme.emblem(self.game.about.id)
 
     def arrive(self) -> None:
-        """The keyboard starts on Start: who plays as last time presses Enter. Decks may have been changed meanwhile."""
+        """The keyboard starts on Start: who plays as last time presses Enter. Decks may have been
+        changed meanwhile.
+        """
         if self.decks is not None:
             self.decks.refresh()
             self._check()
@@ -218,7 +223,9 @@ class SetupPage(FeltPage):
     def _add_seat(self) -> None:
         taken = {row.plan().name for row in self.rows}
         free = [name for name in self.context.settings.names if name not in taken]
-        self._add_row(SeatPlan(free[0] if free else say("Player {count}", count=len(self.rows) + 1)))
+        self._add_row(
+            SeatPlan(free[0] if free else say("Player {count}", count=len(self.rows) + 1))
+        )
         self._fit()
         self._check()
         QTimer.singleShot(0, self.rows[-1], self.rows[-1].focus_name)
@@ -253,7 +260,10 @@ class SetupPage(FeltPage):
         taken = {row.plan().name.casefold() for row in self.rows if not row.unnamed_bot}
         for row in self.rows:
             if row.unnamed_bot:
-                names = (row.unnamed_bot if number == 1 else f"{row.unnamed_bot} {number}" for number in range(1, 99))
+                names = (
+                    row.unnamed_bot if number == 1 else f"{row.unnamed_bot} {number}"
+                    for number in range(1, 99)
+                )
                 name = next(name for name in names if name.casefold() not in taken)
                 row.name.setText(name)
                 taken.add(name.casefold())
@@ -280,8 +290,14 @@ class SetupPage(FeltPage):
         hidden = self.game.about.hidden_hands and sum(people) > 1
         self.seats.show_looks([hidden and person for person in people])
         for field in self.options.values():
-            field.know_seats([plan.name or say("Seat {seat}", seat=seat + 1) for seat, plan in enumerate(plans)])
-        fine = self._check_names(plans) and self._check_decks(plans) and self._check_options(len(plans))
+            field.know_seats(
+                [plan.name or say("Seat {seat}", seat=seat + 1) for seat, plan in enumerate(plans)]
+            )
+        fine = (
+            self._check_names(plans)
+            and self._check_decks(plans)
+            and self._check_options(len(plans))
+        )
         self.match_options.show_values()
         self.start_button.setEnabled(fine)
         self._tell(plans, fine=fine)
@@ -299,7 +315,8 @@ class SetupPage(FeltPage):
             else say("{bots} of them bots", bots=bots)
         )
         self.facts.show_length(
-            minutes, counted(len(plans), "for {n} seats, {whose}", "for {n} seats, {whose}", whose=whose)
+            minutes,
+            counted(len(plans), "for {n} seats, {whose}", "for {n} seats, {whose}", whose=whose),
         )
         self.facts.show_facts(facts_of(self.game, self.decks, plans))
         if len(plans) < self.game.about.seats[1]:
@@ -308,7 +325,9 @@ class SetupPage(FeltPage):
                 say(ADD[len(plans)]), say("about {more} minutes more", more=more) if more else ""
             )
         else:
-            most = say("{game} is for {number} at most", game=self.game.about.title, number=len(plans))
+            most = say(
+                "{game} is for {number} at most", game=self.game.about.title, number=len(plans)
+            )
             self.add_button.say(say("All seats are taken"), most)
         marks = [self.context.theme.marks[mark] for mark in self.seats.marks()]
         wrong = "" if fine else say("One thing is not right yet: it is marked above.")
@@ -320,7 +339,11 @@ class SetupPage(FeltPage):
             name = plans[seat].name
             earlier = name.casefold() in (plan.name.casefold() for plan in plans[:seat])
             sentence = (
-                say("A seat needs a name.") if not name else say("Another seat has this name.") if earlier else ""
+                say("A seat needs a name.")
+                if not name
+                else say("Another seat has this name.")
+                if earlier
+                else ""
             )
             row.object_to(sentence)
             fine = fine and not sentence
@@ -334,7 +357,9 @@ class SetupPage(FeltPage):
         return self.decks.check(self.match_options.values(), self._say)
 
     def _check_options(self, n_seats: int) -> bool:
-        """Each option by itself, so that the objection stands at the right field; then all together."""
+        """Each option by itself, so that the objection stands at the right field; then all
+        together.
+        """
         fine = True
         for name, field in self.options.items():
             sentence = self._refusal({name: field.value()}, n_seats)
@@ -358,7 +383,11 @@ class SetupPage(FeltPage):
 
     def seat(self, seat: int) -> str:
         """The name at a seat, for messages."""
-        return self.rows[seat].plan().name if 0 <= seat < len(self.rows) else say("Seat {seat}", seat=seat + 1)
+        return (
+            self.rows[seat].plan().name
+            if 0 <= seat < len(self.rows)
+            else say("Seat {seat}", seat=seat + 1)
+        )
 
     def card(self, definition: str) -> str:
         """The printed name of a card, for messages."""
@@ -377,7 +406,9 @@ class SetupPage(FeltPage):
         settings = self.context.settings
         settings.set_seats(self.game.about.id, plans)
         remembered = self.match_options.values()
-        settings.set_options(self.game.about.id, remembered | ({DECKS: [*self.decks.ids()]} if self.decks else {}))
+        settings.set_options(
+            self.game.about.id, remembered | ({DECKS: [*self.decks.ids()]} if self.decks else {})
+        )
         return plans
 
     def _start(self) -> None:

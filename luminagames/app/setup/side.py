@@ -1,4 +1,6 @@
-"""Beside the seats: a place for one more, how long the match will take, and the options, folded into words."""
+"""Beside the seats: a place for one more, how long the match will take, and the options, folded
+into words.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import LEFT, text
 from luminagames.text import say
 
+# How much shorter or longer a match may well be, as a part of its usual length.
 SPREAD = 0.3
-"""How much shorter or longer a match may well be, as a part of its usual length."""
 
 
 def spread(minutes: int) -> int:
@@ -66,8 +68,22 @@ class AddSeat(EnterPresses):
         stroke(painter, plus, theme.color("text_accent"), 2)
         left, wide = theme.px(56), self.width() - theme.px(64)
         line = theme.px(20)
-        text(painter, QRectF(left, y - line, wide, line), self.text(), theme.font("button"), theme.color("text"), LEFT)
-        text(painter, QRectF(left, y, wide, line), self.more, theme.font("small"), theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            QRectF(left, y - line, wide, line),
+            self.text(),
+            theme.font("button"),
+            theme.color("text"),
+            LEFT,
+        )
+        text(
+            painter,
+            QRectF(left, y, wide, line),
+            self.more,
+            theme.font("small"),
+            theme.color("text_muted"),
+            LEFT,
+        )
 
 
 class MatchFacts(Panel):
@@ -188,14 +204,32 @@ class FoldedRow(EnterPresses):
             under = QRectF(4, high + 3, right - 8, theme.px(20))
             text(painter, under, self.chosen, small, theme.color("text_muted"), LEFT)
         else:
-            text(painter, QRectF(4, 0, right - 4, self.height()), self.text(), name, theme.color("text"), LEFT)
+            text(
+                painter,
+                QRectF(4, 0, right - 4, self.height()),
+                self.text(),
+                name,
+                theme.color("text"),
+                LEFT,
+            )
             end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            text(painter, QRectF(4, 0, right - 10, self.height()), self.chosen, small, theme.color("text_muted"), end)
+            text(
+                painter,
+                QRectF(4, 0, right - 10, self.height()),
+                self.chosen,
+                small,
+                theme.color("text_muted"),
+                end,
+            )
         x, y = self.width() - theme.px(13), self.height() / 2
         down = f"M {x - 5} {y - 2} L {x} {y + 3} L {x + 5} {y - 2}"
         right_on = f"M {x - 3} {y - 5} L {x + 2} {y} L {x - 3} {y + 5}"
-        stroke(painter, svg(down if self.isChecked() else right_on), theme.color("text_accent"), 1.8)
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.color("hairline", 0.2))
+        stroke(
+            painter, svg(down if self.isChecked() else right_on), theme.color("text_accent"), 1.8
+        )
+        painter.fillRect(
+            QRectF(0, self.height() - 1, self.width(), 1), theme.color("hairline", 0.2)
+        )
 
 
 class Folded(QWidget):

@@ -1,4 +1,6 @@
-"""The match in one sentence: the marks and names of who plays, how strong the bots are, and how long it takes."""
+"""The match in one sentence: the marks and names of who plays, how strong the bots are, and how
+long it takes.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +33,19 @@ class Summary(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         context.themed.connect(self.update)
 
-    def show_match(self, plans: Sequence[SeatPlan], marks: Sequence[Seat], minutes: int, wrong: str) -> None:
+    def show_match(
+        self, plans: Sequence[SeatPlan], marks: Sequence[Seat], minutes: int, wrong: str
+    ) -> None:
         """Another match; `wrong` stands instead of it while something is."""
         self._seats = []
-        bots = ["" if not plan.bot or plan.name.startswith(bot_name(plan.bot)) else plan.bot for plan in plans]
-        self._spoken = [f"{plan.name} ({bot})" if bot else plan.name for plan, bot in zip(plans, bots, strict=True)]
+        bots = [
+            "" if not plan.bot or plan.name.startswith(bot_name(plan.bot)) else plan.bot
+            for plan in plans
+        ]
+        self._spoken = [
+            f"{plan.name} ({bot})" if bot else plan.name
+            for plan, bot in zip(plans, bots, strict=True)
+        ]
         for at, (plan, mark) in enumerate(zip(plans, marks, strict=True)):
             joint = "" if at == len(plans) - 1 else say(" and ") if at == len(plans) - 2 else ", "
             self._seats.append((mark, plan.name, f" ({bots[at]}){joint}" if bots[at] else joint))
@@ -74,7 +84,9 @@ class Summary(QWidget):
             x += width_of(words, font)
 
         for mark, name, after in self._seats:
-            paint_icon(painter, mark.icon, QRectF(x, (self.height() - side) / 2, side, side), mark.color)
+            paint_icon(
+                painter, mark.icon, QRectF(x, (self.height() - side) / 2, side, side), mark.color
+            )
             x += side + theme.px(6)
             put(name, bold)
             put(after, plain)

@@ -1,6 +1,7 @@
 """An unexpected exception: written to a file, shown in one dialogue, and the program goes on.
 
-The log holds where it happened, never what the values were: a value may be a card that only one seat may know.
+The log holds where it happened, never what the values were: a value may be a card that only one
+seat may know.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ MAX_LOG_BYTES = 1_000_000
 class CrashHandler(QObject):
     """Takes exceptions that nobody caught, from any thread, once `install` is called.
 
-    `show` opens the dialogue: it gets the log's path and must call `dialogue_closed` when the person is done. At
-    most one dialogue is open, and one place in the code gets one dialogue: a fault in a paint handler would
-    otherwise open one for each frame.
+    `show` opens the dialogue: it gets the log's path and must call `dialogue_closed` when the
+    person is done. At most one dialogue is open, and one place in the code gets one dialogue: a
+    fault in a paint handler would otherwise open one for each frame.
     """
 
     _caught = Signal()
@@ -53,8 +54,12 @@ class CrashHandler(QObject):
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
 
-    def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log it, and ask for the dialogue (which opens when the window's thread is back in its loop)."""
+    def handle(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Log it, and ask for the dialogue (which opens when the window's thread is back in its
+        loop).
+        """
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -83,7 +88,9 @@ class CrashHandler(QObject):
             if self.log.exists() and self.log.stat().st_size > MAX_LOG_BYTES:
                 self.log.replace(self.log.with_suffix(".old.log"))
             with self.log.open("a", encoding="utf-8") as file:
-                file.write(f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}\n")
+                file.write(
+                    f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}\n"
+                )
                 file.write(report + "\n")
         except OSError as why:  # a full disk must not hide the fault itself
             if sys.__stderr__ is not None:  # a windowed program on Windows has none
@@ -91,12 +98,16 @@ class CrashHandler(QObject):
 
 
 def describe(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
-    """The fault as text: its frames and its type. Its message only where that cannot hold a card: system errors."""
+    """The fault as text: its frames and its type. Its message only where that cannot hold a card:
+    system errors.
+    """
     lines = [
         f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}: {frame.line or ''}"
         for frame in traceback.extract_tb(trace)
     ]
-    places = getattr(error, "places", "")  # where in another process, told like the lines here: no values
+    places = getattr(
+        error, "places", ""
+    )  # where in another process, told like the lines here: no values
     lines += [places] if isinstance(places, str) and places else []
     sentence = f": {error.strerror}" if isinstance(error, OSError) and error.strerror else ""
     lines.append(f"  {kind.__module__}.{kind.__qualname__}{sentence}")

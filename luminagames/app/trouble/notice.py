@@ -1,4 +1,6 @@
-"""A calm line at the foot of the window: what cannot be saved, or what was just done and can be undone."""
+"""A calm line at the foot of the window: what cannot be saved, or what was just done and can be
+undone.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +19,14 @@ from luminagames.kit.label import Label
 from luminagames.text import say
 
 WIDTH = 720
+# How far over the foot of the window it floats: above the bars that pages have there.
 ABOVE = 76
-"""How far over the foot of the window it floats: above the bars that pages have there."""
 
 
 class NoticeBar(QWidget):
-    """One line at a time, a newer one in the place of the older; it asks for nothing and can be closed."""
+    """One line at a time, a newer one in the place of the older; it asks for nothing and can be
+    closed.
+    """
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,7 +74,9 @@ class NoticeBar(QWidget):
         width = min(round(theme.px(WIDTH)), parent.width() - 32)
         spare = 62 + self.close_button.sizeHint().width()
         spare += 0 if self.action.isHidden() else self.action.sizeHint().width() + 12
-        height = max(self.words.heightForWidth(width - spare - 28) + 22, self.action.sizeHint().height() + 20)
+        height = max(
+            self.words.heightForWidth(width - spare - 28) + 22, self.action.sizeHint().height() + 20
+        )
         top = parent.height() - round(theme.px(ABOVE)) - height
         self.setGeometry((parent.width() - width) // 2, top, width, height)
 

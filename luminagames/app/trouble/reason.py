@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from luminagames.text import grammar, later, say
 
+# What systems say most; anything else stays as the system says it.
 COMMON = (
-    later("Permission denied"), later("No space left on device"), later("Read-only file system"),
-    later("No such file or directory"), later("Is a directory"), later("File name too long"),
-    later("Input/output error"), later("File exists"),
-)  # fmt: skip
-"""What systems say most; anything else stays as the system says it."""
+    later("Permission denied"),
+    later("No space left on device"),
+    later("Read-only file system"),
+    later("No such file or directory"),
+    later("Is a directory"),
+    later("File name too long"),
+    later("Input/output error"),
+    later("File exists"),
+)
 
 
 def reason(error: OSError) -> str:

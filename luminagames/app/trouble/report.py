@@ -1,7 +1,9 @@
-"""“Report a problem”: one file with what is needed to look into it. Nothing is sent anywhere. No Qt.
+"""“Report a problem”: one file with what is needed to look into it. Nothing is sent anywhere. No
+Qt.
 
-The file is a ZIP archive: `about.json` (versions), `luminagames.log` (where faults happened, never a card) and, if a
-match is open, `match.lumina`. What it holds is said before it is written, in the same words as here.
+The file is a ZIP archive: `about.json` (versions), `luminagames.log` (where faults happened, never
+a card) and, if a match is open, `match.lumina`. What it holds is said before it is written, in the
+same words as here.
 """
 
 from __future__ import annotations
@@ -38,7 +40,9 @@ class Part:
 
 
 def versions(qt: str) -> dict[str, Json]:
-    """The versions of the program and of what it stands on; nothing of the person or of this computer's folders."""
+    """The versions of the program and of what it stands on; nothing of the person or of this
+    computer's folders.
+    """
     return {
         "program": __version__,
         "python": platform.python_version(),
@@ -61,7 +65,13 @@ def parts(match: AnyMatch | None, logs: Path, qt: str) -> tuple[Part, ...]:
     ]
     log = _log(logs)
     if log:
-        found.append(Part(LOG_NAME, say("The log of faults: places in the program, never a card or a name."), log))
+        found.append(
+            Part(
+                LOG_NAME,
+                say("The log of faults: places in the program, never a card or a name."),
+                log,
+            )
+        )
     if match is not None:
         says = say("The match on the table: the names of its seats, its cards and every action.")
         if match.decision is not None:
@@ -73,7 +83,12 @@ def parts(match: AnyMatch | None, logs: Path, qt: str) -> tuple[Part, ...]:
 def contents(found: tuple[Part, ...]) -> str:
     """What is in the file, for the person who decides about it."""
     lines = [f"{part.name}: {part.says}" for part in found]
-    return "\n".join([*lines, say("Nothing else is in it, and nothing is sent: the file stays where you put it.")])
+    return "\n".join(
+        [
+            *lines,
+            say("Nothing else is in it, and nothing is sent: the file stays where you put it."),
+        ]
+    )
 
 
 def write(path: Path, found: tuple[Part, ...]) -> None:

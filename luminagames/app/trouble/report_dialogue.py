@@ -1,4 +1,6 @@
-"""Asks before a report of a problem is written: it says exactly what is in it, then where it goes."""
+"""Asks before a report of a problem is written: it says exactly what is in it, then where it
+goes.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def report(parent: QWidget, context: Context, dialogs: Dialogs, match: AnyMatch 
         say("Choose its place …"),
     ):
         return
-    path = dialogs.save_report_path(parent, context.settings.last_folder, file_name(datetime.now().astimezone()))
+    path = dialogs.save_report_path(
+        parent, context.settings.last_folder, file_name(datetime.now().astimezone())
+    )
     if path is None:
         return
     try:

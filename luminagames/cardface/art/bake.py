@@ -1,4 +1,6 @@
-"""Writes `assets/art/silhouettes.json`: run as a module after a rig was changed (takes about a minute)."""
+"""Writes `assets/art/silhouettes.json`: run as a module after a rig was changed (takes about a
+minute).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,10 @@ def main() -> None:
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     path = asset("art", "silhouettes.json")
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [f"{json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in sorted(bake().items())]
+    lines = [
+        f"{json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}"
+        for key, value in sorted(bake().items())
+    ]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     del application
 

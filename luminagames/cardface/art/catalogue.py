@@ -1,4 +1,6 @@
-"""Where each drawing is: names by module, so that a module is imported when the first of its drawings is painted."""
+"""Where each drawing is: names by module, so that a module is imported when the first of its
+drawings is painted.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from luminagames.cardface.art.scenes import Scene
 
 _HERE = "luminagames.cardface.art."
 
+# The animals: a card that names no drawing gets one of these.
 ANIMALS: Mapping[str, str] = {
     "rigs.cats": "cub emberfox finling fox hare lynx otter",
     "rigs.quads": "bear ram stag wolf",
@@ -20,8 +23,8 @@ ANIMALS: Mapping[str, str] = {
     "rigs.sea": "jelly whale",
     "rigs.dragons": "drake newt serpent wisp",
 }
-"""The animals: a card that names no drawing gets one of these."""
 
+# Those that only a card's data asks for.
 OTHERS: Mapping[str, str] = {
     "rigs.crawlers": "armadillo beetle crab hedgehog mantis pangolin",
     "rigs.swimmers": "axolotl chameleon comb-jelly lantern-jelly manta salamander seahorse toad",
@@ -102,13 +105,17 @@ OTHERS: Mapping[str, str] = {
         "recruiter rigger salvager sentry tidecaller tinker vorster wanderer warden wright writer"
     ),
 }
-"""Those that only a card's data asks for."""
 
 
 @cache
 def modules() -> Mapping[str, str]:
     """The module of each drawing."""
-    return {name: module for group in (ANIMALS, OTHERS) for module, names in group.items() for name in names.split()}
+    return {
+        name: module
+        for group in (ANIMALS, OTHERS)
+        for module, names in group.items()
+        for name in names.split()
+    }
 
 
 @cache

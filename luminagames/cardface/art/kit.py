@@ -1,4 +1,6 @@
-"""What scenes are made of: metals, cogs, bolts, steam, the eye of a grown beast, light and small props."""
+"""What scenes are made of: metals, cogs, bolts, steam, the eye of a grown beast, light and small
+props.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +13,20 @@ from PySide6.QtGui import QPainterPath
 from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.parts import BLACK, WHITE
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import Knot, Point, circle, cogwheel, place, polygon, rounded, svg, tube
+from luminagames.cardface.geometry import (
+    Knot,
+    Point,
+    circle,
+    cogwheel,
+    place,
+    polygon,
+    rounded,
+    svg,
+    tube,
+)
 
+# Light, base and dark of a material.
 Tones = tuple[Hue, Hue, Hue]
-"""Light, base and dark of a material."""
 
 BRASS: Tones = ("#FFE9B8", "#C2924F", "#6B4526")
 GOLD: Tones = ("#FFF6CC", "#E9B84A", "#8A5618")
@@ -41,7 +53,9 @@ def between(a: float, b: float, t: float) -> float:
 # ------------------------------------------------------------ metal
 
 
-def metal(s: Sketch, path: QPainterPath, depth: float = 0.8, tones: Tones = BRASS, rim: float = 0.95) -> None:
+def metal(
+    s: Sketch, path: QPainterPath, depth: float = 0.8, tones: Tones = BRASS, rim: float = 0.95
+) -> None:
     """A mass of metal, or of anything hard that shines."""
     s.body(path, hi=tones[0], base=tones[1], lo=tones[2], rim=rim, depth=depth, rim_hue="#FFF3D0")
 
@@ -61,7 +75,9 @@ def cog(
     metal(s, place(cogwheel(teeth, 1, 0.78, hole), x, y, r, turn), max(0.35, r * 0.09), tones)
     if gem is not None:
         s.fill(circle(x, y, r * hole), DARK)
-        s.spot(circle(x, y, r * hole * 0.9), (x, y, r * hole), (0, WHITE), (0.5, gem), (1, gem, 0.6))
+        s.spot(
+            circle(x, y, r * hole * 0.9), (x, y, r * hole), (0, WHITE), (0.5, gem), (1, gem, 0.6)
+        )
 
 
 def rivets(s: Sketch, points: Iterable[Point], r: float = 0.6) -> None:
@@ -74,13 +90,22 @@ def rivets(s: Sketch, points: Iterable[Point], r: float = 0.6) -> None:
 # ------------------------------------------------------------ light and air
 
 
-def steam(s: Sketch, x: float, y: float, k: float = 1, hue: Hue = WHITE, alpha: float = 0.6, lean: int = 1) -> None:
+def steam(
+    s: Sketch, x: float, y: float, k: float = 1, hue: Hue = WHITE, alpha: float = 0.6, lean: int = 1
+) -> None:
     """Four puffs that grow as they rise."""
-    for dx, dy, r, a in ((0, 0, 1.6, 1), (1.6, -3.2, 2.3, 0.85), (0.4, -7, 3.0, 0.65), (3.6, -10.5, 3.8, 0.42)):
+    for dx, dy, r, a in (
+        (0, 0, 1.6, 1),
+        (1.6, -3.2, 2.3, 0.85),
+        (0.4, -7, 3.0, 0.65),
+        (3.6, -10.5, 3.8, 0.42),
+    ):
         s.fill(circle(x + lean * dx * k, y + dy * k, r * k), hue, alpha * a)
 
 
-def glow(s: Sketch, x: float, y: float, r: float, hue: Hue, alpha: float = 1, core: Hue | None = None) -> None:
+def glow(
+    s: Sketch, x: float, y: float, r: float, hue: Hue, alpha: float = 1, core: Hue | None = None
+) -> None:
     """A soft light; `core` is the hue of its middle."""
     s.spot(circle(x, y, r), (x, y, r), (0, core if core is not None else hue, alpha), (1, hue, 0))
 
@@ -92,7 +117,15 @@ def blaze(s: Sketch, x: float, y: float, r: float, alpha: float = 1) -> None:
 
 
 def arc(
-    s: Sketch, x: float, y: float, r: float, start: float, end: float, hue: Hue, width: float, alpha: float = 1
+    s: Sketch,
+    x: float,
+    y: float,
+    r: float,
+    start: float,
+    end: float,
+    hue: Hue,
+    width: float,
+    alpha: float = 1,
 ) -> None:
     """A part of a circle; angles in degrees, clockwise from the right."""
     turns = [math.radians(between(start, end, k / 20)) for k in range(21)]
@@ -113,7 +146,13 @@ def waves(s: Sketch, y: float, chance: Random, amp: float = 1.2, *, glints: bool
     phase = chance.uniform(0, 6)
     for k, (dy, dark) in enumerate(((0, 0.0), (5, 0.3), (10, 0.6))):
         points = [
-            (x, y + dy + amp * math.sin(x * 0.16 + k * 2 + phase) + amp * 0.5 * math.sin(x * 0.37 + k))
+            (
+                x,
+                y
+                + dy
+                + amp * math.sin(x * 0.16 + k * 2 + phase)
+                + amp * 0.5 * math.sin(x * 0.37 + k),
+            )
             for x in range(-30, 132, 2)
         ]
         path = polygon([(-30, 150), *points, (132, 150)])
@@ -129,7 +168,9 @@ def waves(s: Sketch, y: float, chance: Random, amp: float = 1.2, *, glints: bool
 # ------------------------------------------------------------ beasts
 
 
-def fierce_eye(s: Sketch, x: float, y: float, r: float, side: int, iris: Hue = "glow", droop: float = 0.55) -> None:
+def fierce_eye(
+    s: Sketch, x: float, y: float, r: float, side: int, iris: Hue = "glow", droop: float = 0.55
+) -> None:
     """The eye of a grown beast: an almond cut by the brow, lit iris, slit, one highlight."""
     corner = f"{x - side * r * 1.5} {y - r * droop * 0.2}"
     path = svg(
@@ -141,7 +182,13 @@ def fierce_eye(s: Sketch, x: float, y: float, r: float, side: int, iris: Hue = "
     s.line(path, DARK, r * 0.5)
     s.fill(path, DARK)
     with s.clip(path):
-        s.spot(circle(x, y, r * 1.2), (x, y, r * 1.2), (0, WHITE), (0.55, iris), (1, blend(iris, "body", 0.5)))
+        s.spot(
+            circle(x, y, r * 1.2),
+            (x, y, r * 1.2),
+            (0, WHITE),
+            (0.55, iris),
+            (1, blend(iris, "body", 0.5)),
+        )
         s.fill(circle(x, y, r * 0.36, r * 0.95), DARK)
         s.fill(circle(x + r * 0.4, y - r * 0.35, r * 0.26), WHITE)
 
@@ -177,10 +224,23 @@ def fir(s: Sketch, x: float, y: float, h: float, hue: Hue | None = None) -> None
 
 
 def house(
-    s: Sketch, x: float, y: float, w: float, h: float, hue: Hue, *, lit: bool = True, roof: float = 0.6
+    s: Sketch,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    hue: Hue,
+    *,
+    lit: bool = True,
+    roof: float = 0.6,
 ) -> None:
-    """A gabled house, its left foot at (x, y); `roof` is the roof's height in parts of the width."""
-    s.fill(polygon([(x, y), (x, y - h), (x + w / 2, y - h - w * roof), (x + w, y - h), (x + w, y)]), hue)
+    """A gabled house, its left foot at (x, y); `roof` is the roof's height in parts of the
+    width.
+    """
+    s.fill(
+        polygon([(x, y), (x, y - h), (x + w / 2, y - h - w * roof), (x + w, y - h), (x + w, y)]),
+        hue,
+    )
     if lit:
         s.fill(rounded(x + w * 0.36, y - h * 0.75, w * 0.28, h * 0.36), "#FFD98A", 0.95)
 

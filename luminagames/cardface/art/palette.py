@@ -17,19 +17,19 @@ from luminagames.cardface.tokens import palettes as palette_tokens
 class Palette:
     """Eleven hues of one picture, in the order the token file names them."""
 
+    # Night sky at the top.
     top: str
-    """Night sky at the top."""
     mid: str
+    # The horizon, lightest tone of the sky.
     low: str
-    """The horizon, lightest tone of the sky."""
     disc: str
     far: str
     near: str
+    # Light on the figure.
     hi: str
-    """Light on the figure."""
     body: str
+    # Shade of the figure.
     lo: str
-    """Shade of the figure."""
     mark: str
     glow: str
 
@@ -43,8 +43,8 @@ class Blend:
     t: float
 
 
+# A role of the palette (`body`), a fixed color (`#FFB347`), or a blend.
 Hue = str | Blend
-"""A role of the palette (`body`), a fixed color (`#FFB347`), or a blend."""
 
 ROLES = tuple(f.name for f in fields(Palette))
 

@@ -1,7 +1,7 @@
 """A finished picture: backdrop, figure, foreground and vignette, fitted to a window of any shape.
 
-The box of a picture is 100 × 110 units and covers its window. Where the window is wider than 10 : 11 the figure
-shrinks until its top clears the frame; the ground line stays.
+The box of a picture is 100 × 110 units and covers its window. Where the window is wider than 10 :
+11 the figure shrinks until its top clears the frame; the ground line stays.
 """
 
 from __future__ import annotations
@@ -22,15 +22,17 @@ from luminagames.cardface.art.sketch import Sketch, Stroke, paint_strokes
 from luminagames.cardface.seeds import stream
 
 BOX = (100.0, 110.0)
+# How far the disc may wander from where the rig wants it, in units.
 DISC_DRIFT = 12.0
-"""How far the disc may wander from where the rig wants it, in units."""
 
 FALLBACK_PALETTE = "slate"
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How the box lies in a window: scale in pixels per unit, and how many units the window cuts off at the top."""
+    """How the box lies in a window: scale in pixels per unit, and how many units the window cuts
+    off at the top.
+    """
 
     scale: float
     top: float
@@ -66,9 +68,9 @@ def art_for(seed: str) -> str:
     return stream(seed, "choice").choice(catalogue.animals())
 
 
+# Held by whoever paints: composed strokes are shared by all windows and painters, and Qt fills in
+# parts of a path while it paints it, so two threads must never paint the same one.
 PAINTING = threading.RLock()
-"""Held by whoever paints: composed strokes are shared by all windows and painters, and Qt fills in parts of a path
-while it paints it, so two threads must never paint the same one."""
 
 
 def paint_art(
@@ -84,10 +86,11 @@ def paint_art(
 ) -> None:
     """Paint the drawing `art` into `rect`, clipped to it.
 
-    `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice; `scale` and `drop`
-    size the figure and move it down, in units; `facing` (left, right, any) turns a creature that is seen from the
-    side; `clear` is how many units at the top are printed over, so that no face may be there. KeyError names an
-    unknown drawing. All is vector: use it for print too.
+    `palette` names one of `palette_names()` (unknown or empty: slate), `seed` fixes every choice;
+    `scale` and `drop` size the figure and move it down, in units; `facing` (left, right, any) turns
+    a creature that is seen from the side; `clear` is how many units at the top are printed over, so
+    that no face may be there. KeyError names an unknown drawing. All is vector: use it for print
+    too.
     """
     with PAINTING:
         name = palette if palette in palettes() else FALLBACK_PALETTE
@@ -99,7 +102,12 @@ def paint_art(
         else:
             window = fit(rect.width(), rect.height())
             strokes = compose(art, name, seed, window.top, round(scale, 3), drop, facing, clear)
-            corner, size, left, top = rect.center(), window.scale, BOX[0] / 2, BOX[1] / 2 + window.shift
+            corner, size, left, top = (
+                rect.center(),
+                window.scale,
+                BOX[0] / 2,
+                BOX[1] / 2 + window.shift,
+            )
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
@@ -110,13 +118,16 @@ def paint_art(
         painter.restore()
 
 
+# So many pictures are kept as strokes: half a megabyte each; to compose one takes a fourth of its
+# painting.
 COMPOSED = 12
-"""So many pictures are kept as strokes: half a megabyte each; to compose one takes a fourth of its painting."""
 
 
 @lru_cache(maxsize=COMPOSED)
 def compose_scene(art: str, seed: str) -> tuple[Stroke, ...]:
-    """The strokes of a scene, which are the same for windows of every shape and for every palette."""
+    """The strokes of a scene, which are the same for windows of every shape and for every
+    palette.
+    """
     found = catalogue.find(art)
     if not isinstance(found, Scene):
         raise KeyError(art)
@@ -148,7 +159,10 @@ def compose(
     if clear:
         size = min(size, (rig.anchor - top - clear) / (rig.anchor - rig.crown))
     shift = -rig.shift if flip else rig.shift
-    with sketch.moved(by=(shift, drop)), sketch.moved(about=(50, rig.anchor), scale=size, flip=flip):
+    with (
+        sketch.moved(by=(shift, drop)),
+        sketch.moved(about=(50, rig.anchor), scale=size, flip=flip),
+    ):
         rig.draw(sketch, Chance(seed))
     if rig.corners:
         paint_foreground(sketch, seed, land)

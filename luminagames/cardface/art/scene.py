@@ -1,4 +1,6 @@
-"""What stands around a figure: sky, disc and three lands behind it, dark shapes in the lower corners before it."""
+"""What stands around a figure: sky, disc and three lands behind it, dark shapes in the lower
+corners before it.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +19,23 @@ from luminagames.cardface.seeds import stream
 
 Disc = tuple[float, float, float]
 GROUND = 90.0
+# The darker plains on the disc, in parts of its radius.
 SEAS = ((-0.4, -0.3, 0.22), (0.3, 0.25, 0.3), (-0.15, 0.5, 0.14), (0.45, -0.45, 0.12))
-"""The darker plains on the disc, in parts of its radius."""
 
 ORBITS = ((1.22, 0.5), (1.42, 0.28), (1.7, 0.16))
+# Steps in which stars differ.
 STARLIGHT = 0.1
-"""Steps in which stars differ."""
 
 LEAF_UP = "M 0 0 C 0.5 -0.6 1.2 -0.6 1.6 0 C 1.1 0.3 0.5 0.3 0 0 Z"
 LEAF_DOWN = "M 0 0 C -0.5 -0.6 -1.2 -0.6 -1.6 0 C -1.1 0.3 -0.5 0.3 0 0 Z"
+# Lands whose foreground is fern.
 STEMMED = frozenset({"floraborai", "spectarioni", "teal"})
-"""Lands whose foreground is fern."""
 
 
 def paint_backdrop(s: Sketch, seed: str, biome: str, disc: Disc, ground: float = GROUND) -> None:
-    """Sky, disc and lands; `biome` is a palette's name and picks the shape of the lands and their props."""
+    """Sky, disc and lands; `biome` is a palette's name and picks the shape of the lands and their
+    props.
+    """
     _sky(s, stream(seed, "sky"), ground)
     _disc(s, disc)
     _lands(s, stream(seed, "land"), biome, ground)
@@ -56,7 +60,13 @@ def _sky(s: Sketch, chance: Random, ground: float) -> None:
 
 def _disc(s: Sketch, disc: Disc) -> None:
     x, y, r = disc
-    s.spot(circle(x, y, r * 2.1), (x, y, r * 2.1), (0, "disc", 0.62), (0.47, "disc", 0.34), (1, "disc", 0))
+    s.spot(
+        circle(x, y, r * 2.1),
+        (x, y, r * 2.1),
+        (0, "disc", 0.62),
+        (0.47, "disc", 0.34),
+        (1, "disc", 0),
+    )
     s.fade(circle(x, y, r), (x, y - r, x, y + r), (0, "disc"), (1, blend("disc", "low", 0.55)))
     with s.clip(circle(x, y, r)):
         for dx, dy, radius in SEAS:
@@ -90,7 +100,12 @@ def round_hills(chance: Random, y: float, height: float) -> QPainterPath:
     phase = chance.random() * 6
     return _ridge(
         [
-            (x, y - height * (0.5 * math.sin(x * 0.055 + phase) + 0.3 * math.sin(x * 0.13 + phase * 2)))
+            (
+                x,
+                y
+                - height
+                * (0.5 * math.sin(x * 0.055 + phase) + 0.3 * math.sin(x * 0.13 + phase * 2)),
+            )
             for x in range(-10, 112, 3)
         ]
     )
@@ -99,7 +114,9 @@ def round_hills(chance: Random, y: float, height: float) -> QPainterPath:
 def swell(chance: Random, y: float, height: float) -> QPainterPath:
     """A swell with pointed crests."""
     phase = chance.random() * 6
-    return _ridge([(x, y - height * abs(math.sin(x * 0.07 + phase)) ** 1.6 * 0.6) for x in range(-10, 112, 2)])
+    return _ridge(
+        [(x, y - height * abs(math.sin(x * 0.07 + phase)) ** 1.6 * 0.6) for x in range(-10, 112, 2)]
+    )
 
 
 def peaks(chance: Random, y: float, height: float) -> QPainterPath:
@@ -107,7 +124,13 @@ def peaks(chance: Random, y: float, height: float) -> QPainterPath:
     x, up = -12.0, False
     points = []
     while x < 115:
-        points.append((x, y - (height * chance.uniform(0.5, 1.15) if up else -height * chance.uniform(0, 0.35))))
+        points.append(
+            (
+                x,
+                y
+                - (height * chance.uniform(0.5, 1.15) if up else -height * chance.uniform(0, 0.35)),
+            )
+        )
         x += chance.uniform(7, 14)
         up = not up
     return _ridge(points)
@@ -120,7 +143,12 @@ def mesas(chance: Random, y: float, height: float) -> QPainterPath:
     while x < 112:
         h, width = height * chance.uniform(-0.2, 1), chance.uniform(10, 22)
         foot = y + height * 0.3
-        points += [(x, foot), (x + 2.5, y - h), (x + width - 2, y - h + chance.uniform(-1, 1)), (x + width + 1, foot)]
+        points += [
+            (x, foot),
+            (x + 2.5, y - h),
+            (x + width - 2, y - h + chance.uniform(-1, 1)),
+            (x + width + 1, foot),
+        ]
         x += width + chance.uniform(1, 9)
     return _ridge(points)
 
@@ -171,7 +199,14 @@ def _aurora(s: Sketch, chance: Random, ground: float) -> None:
 
 def _embers(s: Sketch, chance: Random, ground: float) -> None:
     for _ in range(16):
-        mote(s, chance.uniform(0, 100), chance.uniform(16, ground), chance.uniform(0.25, 0.7), "#FFB347", 0.8)
+        mote(
+            s,
+            chance.uniform(0, 100),
+            chance.uniform(16, ground),
+            chance.uniform(0.25, 0.7),
+            "#FFB347",
+            0.8,
+        )
 
 
 _PROPS: dict[str, Callable[[Sketch, Random, float], None]] = {
@@ -192,10 +227,15 @@ def paint_foreground(s: Sketch, seed: str, biome: str, y: float = 96) -> None:
         for k in range(5):
             x = 50 + side * (50 - chance.uniform(-2, 15))
             height = chance.uniform(9, 24) * (1.1 - 0.12 * k)
-            # each plant apart: Qt fills one path of forty leaves in twenty times the time of ten paths of four
+            # each plant apart: Qt fills one path of forty leaves in twenty times the time of ten
+            # paths of four
             if biome in STEMMED:
                 bend = side * chance.uniform(-2, -11)
-                knots = [(x, y + 12, 1.2), (x + bend * 0.3, y - height * 0.5, 1.0), (x + bend, y - height, 0.2)]
+                knots = [
+                    (x, y + 12, 1.2),
+                    (x + bend * 0.3, y - height * 0.5, 1.0),
+                    (x + bend, y - height, 0.2),
+                ]
                 s.fill(tube(knots, 6), _DARK)
                 # what turns the same way round in one path: two ways in one would leave holes
                 ups, downs = _many(), _many()

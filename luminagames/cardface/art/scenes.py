@@ -1,4 +1,6 @@
-"""What a scene is: a whole picture that sets its own stage, and how it lies in windows of other shapes."""
+"""What a scene is: a whole picture that sets its own stage, and how it lies in windows of other
+shapes.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ WIDTH = 100.0
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The part of a scene that a window shows: scale in pixels per unit, and the units at its upper left corner."""
+    """The part of a scene that a window shows: scale in pixels per unit, and the units at its upper
+    left corner.
+    """
 
     scale: float
     left: float
@@ -24,9 +28,9 @@ class View:
 class Scene:
     """A picture 100 units wide and `height` high that paints beyond its edges.
 
-    Where the window is taller, the picture grows up to `zoom` around the x `focus`, and what is then still missing is
-    sky (the part `above`) and ground. Where it is lower, the picture shrinks down to `squeeze` and loses the rest, the
-    part `trim` of it at the top.
+    Where the window is taller, the picture grows up to `zoom` around the x `focus`, and what is
+    then still missing is sky (the part `above`) and ground. Where it is lower, the picture shrinks
+    down to `squeeze` and loses the rest, the part `trim` of it at the top.
     """
 
     draw: Callable[[Sketch, Chance], None]
@@ -38,7 +42,9 @@ class Scene:
     trim: float = 0.35
 
     def view(self, width: float, height: float, clear: float = 0) -> View:
-        """How the scene lies in a window of `width` × `height` pixels, of which `clear` units are printed over."""
+        """How the scene lies in a window of `width` × `height` pixels, of which `clear` units are
+        printed over.
+        """
         shown = WIDTH * height / width
         if shown >= self.height:
             zoom = min(self.zoom, shown / self.height)

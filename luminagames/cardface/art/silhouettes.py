@@ -1,7 +1,7 @@
 """Fused outlines of figures. Fusing takes up to two seconds, so the results are baked into a file.
 
-`python -m luminagames.cardface.art.bake` writes the file anew after a rig was changed; an outline that is not in it
-is computed on the spot.
+`python -m luminagames.cardface.art.bake` writes the file anew after a rig was changed; an outline
+that is not in it is computed on the spot.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from PySide6.QtGui import QPainterPath
 from luminagames.cardface.files import asset
 from luminagames.cardface.geometry import fillet, union
 
+# Coordinates are kept as whole hundredths of a unit: a tenth of a device pixel on the largest card.
 STEPS_PER_UNIT = 100
-"""Coordinates are kept as whole hundredths of a unit: a tenth of a device pixel on the largest card."""
 
 
 def key_of(parts: Sequence[QPainterPath], radius: float) -> str:
-    """The name of a fused outline: a digest of the corners of its parts, rounded against float noise."""
+    """The name of a fused outline: a digest of the corners of its parts, rounded against float
+    noise.
+    """
     digest = hashlib.sha256(f"{radius:.2f}".encode())
     for part in parts:
         corners = (part.elementAt(i) for i in range(part.elementCount()))
@@ -32,7 +34,9 @@ def key_of(parts: Sequence[QPainterPath], radius: float) -> str:
 
 @cache
 def baked() -> dict[str, list[list[int]]]:
-    """The baked file: name of an outline -> its polygons as flat lists of hundredths. Empty where there is none."""
+    """The baked file: name of an outline -> its polygons as flat lists of hundredths. Empty where
+    there is none.
+    """
     path = asset("art", "silhouettes.json")
     if not path.exists():
         return {}
@@ -53,7 +57,9 @@ def fused(parts: Sequence[QPainterPath], radius: float) -> QPainterPath:
 
 
 def freeze(path: QPainterPath) -> list[list[int]]:
-    """The polygons of `path` as flat lists of whole hundredths, without points that lie on a straight line."""
+    """The polygons of `path` as flat lists of whole hundredths, without points that lie on a
+    straight line.
+    """
     polygons = []
     for polygon in path.toSubpathPolygons():
         points = [(point.x(), point.y()) for point in polygon.toList()]
@@ -77,10 +83,15 @@ def thaw(polygons: Sequence[Sequence[int]]) -> QPainterPath:
     return path
 
 
-def _thinned(points: list[tuple[float, float]], tolerance: float = 0.03) -> list[tuple[float, float]]:
+def _thinned(
+    points: list[tuple[float, float]], tolerance: float = 0.03
+) -> list[tuple[float, float]]:
     """Douglas-Peucker on a closed polygon, cut at its first point and the one farthest from it."""
     first = points[0]
-    far = max(range(len(points)), key=lambda i: (points[i][0] - first[0]) ** 2 + (points[i][1] - first[1]) ** 2)
+    far = max(
+        range(len(points)),
+        key=lambda i: (points[i][0] - first[0]) ** 2 + (points[i][1] - first[1]) ** 2,
+    )
     return _line(points[: far + 1], tolerance)[:-1] + _line([*points[far:], first], tolerance)[:-1]
 
 

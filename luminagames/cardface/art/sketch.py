@@ -1,7 +1,8 @@
-"""A picture as a list of strokes in terms of a palette: recorded once per rig, painted in any palette at any size.
+"""A picture as a list of strokes in terms of a palette: recorded once per rig, painted in any
+palette at any size.
 
-All geometry is mapped into the picture's own box while it is recorded (100 × 110 units, ground at 90), so that the
-light comes from the upper right even on a figure that is turned or flipped.
+All geometry is mapped into the picture's own box while it is recorded (100 × 110 units, ground at
+90), so that the light comes from the upper right even on a figure that is turned or flipped.
 """
 
 from __future__ import annotations
@@ -44,12 +45,13 @@ class Spot:
     stops: tuple[tuple[float, Tint], ...]
 
 
+# A depth in units under which a body gets one crescent of a kind: a second one would be thinner
+# than a pixel.
 SMALL = 0.55
-"""A depth in units under which a body gets one crescent of a kind: a second one would be thinner than a pixel."""
 
 Paint = Tint | Fade | Spot
+# Where in a gradient, the hue there, and its opacity if not full.
 Stop = tuple[float, Hue] | tuple[float, Hue, float]
-"""Where in a gradient, the hue there, and its opacity if not full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,9 @@ class Clip:
 
 @dataclass(frozen=True)
 class Rim:
-    """Light or shade along an edge: the part of a shape that it does not cover when it is moved by (dx, dy)."""
+    """Light or shade along an edge: the part of a shape that it does not cover when it is moved by
+    (dx, dy).
+    """
 
     shape: QPainterPath
     dx: float
@@ -107,7 +111,9 @@ Stroke = Fill | Line | Clip | Rim
 class Sketch:
     """Records strokes; `strokes` is the result."""
 
-    def __init__(self, fuse: Callable[[Sequence[QPainterPath], float], QPainterPath] = fused) -> None:
+    def __init__(
+        self, fuse: Callable[[Sequence[QPainterPath], float], QPainterPath] = fused
+    ) -> None:
         self._fuse = fuse
         self._strokes: list[Stroke] = []
         self._transform = QTransform()
@@ -135,7 +141,9 @@ class Sketch:
         """Fill with one hue."""
         self._strokes.append(Fill(self._map(path), self._tint(hue, alpha)))
 
-    def fade(self, path: QPainterPath, line: tuple[float, float, float, float], *stops: Stop) -> None:
+    def fade(
+        self, path: QPainterPath, line: tuple[float, float, float, float], *stops: Stop
+    ) -> None:
         """Fill with a linear gradient between the points (x0, y0) and (x1, y1) of `line`."""
         self._strokes.append(Fill(self._map(path), self._fade(line, stops)))
 
@@ -145,12 +153,25 @@ class Sketch:
         paint = Spot((middle.x(), middle.y(), disc[2] * self._scale), self._stops(stops))
         self._strokes.append(Fill(self._map(path), paint))
 
-    def line(self, path: QPainterPath, hue: Hue, width: float, alpha: float = 1, dash: tuple[float, ...] = ()) -> None:
+    def line(
+        self,
+        path: QPainterPath,
+        hue: Hue,
+        width: float,
+        alpha: float = 1,
+        dash: tuple[float, ...] = (),
+    ) -> None:
         """Stroke with one hue."""
-        self._strokes.append(Line(self._map(path), self._tint(hue, alpha), width * self._scale, dash))
+        self._strokes.append(
+            Line(self._map(path), self._tint(hue, alpha), width * self._scale, dash)
+        )
 
     def fade_line(
-        self, path: QPainterPath, width: float, line: tuple[float, float, float, float], *stops: Stop
+        self,
+        path: QPainterPath,
+        width: float,
+        line: tuple[float, float, float, float],
+        *stops: Stop,
     ) -> None:
         """Stroke with a linear gradient."""
         self._strokes.append(Line(self._map(path), self._fade(line, stops), width * self._scale))
@@ -168,10 +189,11 @@ class Sketch:
         rim_hue: Hue = "glow",
         soft_rim: float = 0.45,
     ) -> None:
-        """A rounded mass: gradient, two shade crescents lower left, a soft and a thin bright rim upper right.
+        """A rounded mass: gradient, two shade crescents lower left, a soft and a thin bright rim
+        upper right.
 
-        A crescent is the silhouette without itself shifted by about `depth`: no blur is needed, and it prints as
-        vector. What is too small for two crescents of a kind gets one.
+        A crescent is the silhouette without itself shifted by about `depth`: no blur is needed, and
+        it prints as vector. What is too small for two crescents of a kind gets one.
         """
         shape = self._map(path)
         box = shape.boundingRect()
@@ -194,13 +216,28 @@ class Sketch:
         self._strokes.extend(edges)
 
     def cloth(
-        self, path: QPainterPath, light: Hue, base: Hue, dark: Hue, *, rim: float = 0.8, depth: float = 1.2
+        self,
+        path: QPainterPath,
+        light: Hue,
+        base: Hue,
+        dark: Hue,
+        *,
+        rim: float = 0.8,
+        depth: float = 1.2,
     ) -> None:
-        """A flatter mass, for people and what they wear: gradient, one shade crescent, one thin rim."""
+        """A flatter mass, for people and what they wear: gradient, one shade crescent, one thin
+        rim.
+        """
         shape = self._map(path)
         box = shape.boundingRect()
-        stops = ((0.0, self._tint(light, 1)), (0.5, self._tint(base, 1)), (1.0, self._tint(dark, 1)))
-        self._strokes.append(Fill(shape, Fade((box.right(), box.top(), box.left(), box.bottom()), stops)))
+        stops = (
+            (0.0, self._tint(light, 1)),
+            (0.5, self._tint(base, 1)),
+            (1.0, self._tint(dark, 1)),
+        )
+        self._strokes.append(
+            Fill(shape, Fade((box.right(), box.top(), box.left(), box.bottom()), stops))
+        )
         simple = shape.simplified() if shape.fillRule() == Qt.FillRule.WindingFill else shape
         d = depth * self._scale
         edges = [Rim(simple, d * 1.6, -d * 1.2, self._tint(dark, 0.55))]
@@ -271,7 +308,9 @@ class Sketch:
         return Tint(hue, alpha * self._alpha)
 
     def _stops(self, stops: Sequence[Stop]) -> tuple[tuple[float, Tint], ...]:
-        return tuple((stop[0], self._tint(stop[1], stop[2] if len(stop) == 3 else 1)) for stop in stops)
+        return tuple(
+            (stop[0], self._tint(stop[1], stop[2] if len(stop) == 3 else 1)) for stop in stops
+        )
 
     def _fade(self, line: tuple[float, float, float, float], stops: Sequence[Stop]) -> Fade:
         a = self._transform.map(QPointF(line[0], line[1]))
@@ -301,7 +340,9 @@ def paint_strokes(painter: QPainter, strokes: Sequence[Stroke], palette: Palette
 
 def _pen(line: Line, palette: Palette) -> QPen:
     brush = _brush(line.paint, palette)
-    pen = QPen(brush, line.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(
+        brush, line.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
     if line.dash:
         pen.setDashPattern(list(line.dash))
     return pen
@@ -311,7 +352,9 @@ def _brush(paint: Paint, palette: Palette) -> QBrush:
     if isinstance(paint, Tint):
         return _flat(paint, palette)
     stops = [(at, _color(tint, palette)) for at, tint in paint.stops]
-    gradient: QGradient = linear(*paint.line, *stops) if isinstance(paint, Fade) else radial(*paint.disc, *stops)
+    gradient: QGradient = (
+        linear(*paint.line, *stops) if isinstance(paint, Fade) else radial(*paint.disc, *stops)
+    )
     return QBrush(gradient)
 
 

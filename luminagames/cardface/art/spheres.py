@@ -24,8 +24,16 @@ def _ball(s: Sketch, first: tuple[Hue, ...], second: tuple[Hue, ...]) -> None:
     """The sphere: light of one color from the upper right, of the other from the lower left."""
     x, y, r = 50, 48, 30
     aura(s, x, y, 48, 0.9, first[0])
-    s.spot(circle(x, y, r), (x + 10, y - 12, r * 1.6), (0, first[0]), (0.5, first[1]), (1, first[2]))
-    s.spot(circle(x, y, r), (x - 16, y + 16, r * 1.3), (0, second[1], 0.95), (0.5, second[1], 0.4), (1, second[1], 0))
+    s.spot(
+        circle(x, y, r), (x + 10, y - 12, r * 1.6), (0, first[0]), (0.5, first[1]), (1, first[2])
+    )
+    s.spot(
+        circle(x, y, r),
+        (x - 16, y + 16, r * 1.3),
+        (0, second[1], 0.95),
+        (0.5, second[1], 0.4),
+        (1, second[1], 0),
+    )
 
 
 def _gloss(s: Sketch) -> None:
@@ -34,18 +42,37 @@ def _gloss(s: Sketch) -> None:
     s.line(circle(50, 48, 30), WHITE, 0.9, 0.75)
 
 
-def _sign(s: Sketch, outline: QPainterPath, x: float, y: float, size: float, hues: tuple[Hue, ...]) -> None:
+def _sign(
+    s: Sketch, outline: QPainterPath, x: float, y: float, size: float, hues: tuple[Hue, ...]
+) -> None:
     shape = place(outline, x, y, size)
     s.spot(circle(x, y, size * 1.6), (x, y, size * 1.6), (0, WHITE, 0.6), (1, WHITE, 0))
     s.fade(shape, (x, y - size, x, y + size), (0, WHITE), (0.6, hues[0]), (1, hues[1]))
 
 
 def _foot(s: Sketch) -> None:
-    brass(s, blob([(28, 92), (35, 78), (43, 82), (50, 80), (57, 82), (65, 78), (72, 92), (77, 99), (23, 99)]))
+    brass(
+        s,
+        blob(
+            [
+                (28, 92),
+                (35, 78),
+                (43, 82),
+                (50, 80),
+                (57, 82),
+                (65, 78),
+                (72, 92),
+                (77, 99),
+                (23, 99),
+            ]
+        ),
+    )
 
 
 def _single(
-    sign: Callable[[], QPainterPath], hues: tuple[Hue, ...], around: Callable[[Sketch, Chance], None]
+    sign: Callable[[], QPainterPath],
+    hues: tuple[Hue, ...],
+    around: Callable[[Sketch, Chance], None],
 ) -> Callable[[Sketch, Chance], None]:
     def draw(s: Sketch, chance: Chance) -> None:
         _ball(s, hues, hues)
@@ -79,12 +106,19 @@ def _grass(s: Sketch, chance: Chance) -> None:
 
 def _mist(s: Sketch, chance: Chance) -> None:
     for k, y in enumerate((74, 83, 91)):
-        s.line(svg(f"M {6 + k * 6} {y} C 30 {y - 7} 50 {y + 7} {94 - k * 4} {y - 2}"), WHITE, 3.4, 0.5)
+        s.line(
+            svg(f"M {6 + k * 6} {y} C 30 {y - 7} 50 {y + 7} {94 - k * 4} {y - 2}"), WHITE, 3.4, 0.5
+        )
     _foot(s)
     for k in range(5):
         a = -2.7 + k * 0.55
         cos, sin = math.cos(a), math.sin(a)
-        s.line(svg(f"M {50 + 36 * cos} {48 + 36 * sin} L {50 + 42 * cos} {48 + 42 * sin}"), WHITE, 1.2, 0.8)
+        s.line(
+            svg(f"M {50 + 36 * cos} {48 + 36 * sin} L {50 + 42 * cos} {48 + 42 * sin}"),
+            WHITE,
+            1.2,
+            0.8,
+        )
 
 
 def _vine(s: Sketch, chance: Chance) -> None:
@@ -92,11 +126,24 @@ def _vine(s: Sketch, chance: Chance) -> None:
     _sign(s, shapes.flame(), 54, 45, 14, EMBER)
     _gloss(s)
     _foot(s)
-    s.body(tube([(22, 98, 2.4), (22, 70, 2), (40, 62, 1.8), (62, 66, 1.7), (78, 52, 1.4), (74, 36, 0.8)]),
-           hi="#BFE88A", base="#3E8A4A", lo="#12402A", depth=0.5)  # fmt: skip
+    s.body(
+        tube(
+            [(22, 98, 2.4), (22, 70, 2), (40, 62, 1.8), (62, 66, 1.7), (78, 52, 1.4), (74, 36, 0.8)]
+        ),
+        hi="#BFE88A",
+        base="#3E8A4A",
+        lo="#12402A",
+        depth=0.5,
+    )
     for x, y, turn in (
-        (22, 82, 200), (26, 68, -60), (42, 62, 80), (60, 66, 60), (72, 58, -30), (77, 46, 10), (75, 38, 200),
-    ):  # fmt: skip
+        (22, 82, 200),
+        (26, 68, -60),
+        (42, 62, 80),
+        (60, 66, 60),
+        (72, 58, -30),
+        (77, 46, 10),
+        (75, 38, 200),
+    ):
         leaflet(s, x, y, 6, turn, "#8FD07A")
     for x, y in ((34, 62), (68, 62)):
         s.fill(circle(x, y, 2.4), "#FFB84A")
@@ -107,11 +154,20 @@ def _forge(s: Sketch, chance: Chance) -> None:
     _sign(s, shapes.crescent_moon(), 50, 48, 15, DUSK)
     _gloss(s)
     iron = ("#C9CEDA", "#5A6074", "#20242E")
-    s.body(polygon([(24, 82), (82, 82), (74, 90), (62, 90), (66, 100), (34, 100), (38, 90), (30, 90)]),
-           hi=iron[0], base=iron[1], lo=iron[2])  # fmt: skip
+    s.body(
+        polygon([(24, 82), (82, 82), (74, 90), (62, 90), (66, 100), (34, 100), (38, 90), (30, 90)]),
+        hi=iron[0],
+        base=iron[1],
+        lo=iron[2],
+    )
     for side in (-1, 1):
-        s.body(tube([(50 + side * 20, 84, 3), (50 + side * 34, 66, 2.6), (50 + side * 29, 46, 1.4)]),
-               hi=iron[0], base=iron[1], lo=iron[2], depth=0.7)  # fmt: skip
+        s.body(
+            tube([(50 + side * 20, 84, 3), (50 + side * 34, 66, 2.6), (50 + side * 29, 46, 1.4)]),
+            hi=iron[0],
+            base=iron[1],
+            lo=iron[2],
+            depth=0.7,
+        )
     lights = chance.of("marks")
     for _ in range(8):
         mote(s, lights.uniform(16, 84), lights.uniform(54, 84), lights.uniform(0.4, 0.9), "#FFC86A")
@@ -146,7 +202,12 @@ def _pearl(s: Sketch, chance: Chance) -> None:
         s.body(blob([*edge, (50, y + 8)], 6), hi="#FFF0E4", base="#E8A8A0", lo="#7A3A5A", depth=1.6)
         for k in range(1, 12, 2):
             a = k * math.pi / 12
-            s.line(svg(f"M 50 {y + 6} L {50 + 42 * math.cos(a)} {y + lift * math.sin(a) * 0.84}"), "#FFF6EE", 0.9, 0.6)
+            s.line(
+                svg(f"M 50 {y + 6} L {50 + 42 * math.cos(a)} {y + lift * math.sin(a) * 0.84}"),
+                "#FFF6EE",
+                0.9,
+                0.6,
+            )
     s.spot(circle(50, 52, 22), (58, 42, 32), (0, WHITE), (0.5, "#F4EEF8"), (1, "#B8A8C8"))
     for hue, x, y in (("#F39A3D", 60, 62), ("#58BF74", 42, 64), ("#A680EE", 38, 46)):
         s.spot(circle(50, 52, 22), (x, y, 17), (0, hue, 0.65), (1, hue, 0))

@@ -1,6 +1,8 @@
-"""Backdrops of scenes: sky, rays, moon, lands, blades of grass, skylines of a town, shelves, vignette.
+"""Backdrops of scenes: sky, rays, moon, lands, blades of grass, skylines of a town, shelves,
+vignette.
 
-Everything reaches beyond the frame on all sides, so that a window of another shape never shows an edge.
+Everything reaches beyond the frame on all sides, so that a window of another shape never shows an
+edge.
 """
 
 from __future__ import annotations
@@ -17,10 +19,15 @@ from luminagames.cardface.art.sketch import Sketch, Stop
 from luminagames.cardface.geometry import circle, polygon, rounded, svg, tube
 
 NIGHT: tuple[Stop, ...] = ((0, "top"), (0.5, "mid"), (1, "low"))
-LANDS = {"hills": scene.round_hills, "peaks": scene.peaks, "mesas": scene.mesas, "swell": scene.swell}
+LANDS = {
+    "hills": scene.round_hills,
+    "peaks": scene.peaks,
+    "mesas": scene.mesas,
+    "swell": scene.swell,
+}
 DEEP = blend("near", BLACK, 0.2)
+# Lands from far to near: how far above the ground line, and how high.
 Layers = Sequence[tuple[float, float]]
-"""Lands from far to near: how far above the ground line, and how high."""
 
 
 def sky(s: Sketch, chance: Random, height: float, stars: int = 26) -> None:
@@ -31,15 +38,29 @@ def sky(s: Sketch, chance: Random, height: float, stars: int = 26) -> None:
         s.fill(circle(*at, chance.choice((0.25, 0.3, 0.4, 0.5))), WHITE, chance.uniform(0.3, 0.85))
 
 
-def day(s: Sketch, height: float = 105, sun: tuple[float, float, float] = (50, 42, 31), rays_: int = 18) -> None:
+def day(
+    s: Sketch, height: float = 105, sun: tuple[float, float, float] = (50, 42, 31), rays_: int = 18
+) -> None:
     """The flat light sky of a printed poster: rays, and a disc behind the head."""
-    s.fade(rounded(-60, -60, 220, height + 140), (0, 0, 0, height * 0.8), (0, blend("mid", "low", 0.1)), (1, "low"))
+    s.fade(
+        rounded(-60, -60, 220, height + 140),
+        (0, 0, 0, height * 0.8),
+        (0, blend("mid", "low", 0.1)),
+        (1, "low"),
+    )
     rays(s, sun[0], sun[1], rays_, 130, 0.26, turn=0.09)
     moon(s, *sun, halo=0.4, orbits=False)
 
 
 def rays(
-    s: Sketch, x: float, y: float, n: int, reach: float, alpha: float = 0.12, hue: Hue = "disc", turn: float = 0
+    s: Sketch,
+    x: float,
+    y: float,
+    n: int,
+    reach: float,
+    alpha: float = 0.12,
+    hue: Hue = "disc",
+    turn: float = 0,
 ) -> None:
     """`n` bright wedges from a point."""
     for k in range(n):
@@ -48,9 +69,17 @@ def rays(
         s.fill(polygon([(x, y), *tips]), hue, alpha)
 
 
-def moon(s: Sketch, x: float, y: float, r: float, halo: float = 0.6, *, orbits: bool = True) -> None:
+def moon(
+    s: Sketch, x: float, y: float, r: float, halo: float = 0.6, *, orbits: bool = True
+) -> None:
     """A moon with its halo, plains and thin orbits."""
-    s.spot(circle(x, y, r * 2.2), (x, y, r * 2.2), (0, "disc", halo), (0.46, "disc", halo * 0.55), (1, "disc", 0))
+    s.spot(
+        circle(x, y, r * 2.2),
+        (x, y, r * 2.2),
+        (0, "disc", halo),
+        (0.46, "disc", halo * 0.55),
+        (1, "disc", 0),
+    )
     s.fade(circle(x, y, r), (x, y - r, x, y + r), (0, "disc"), (1, blend("disc", "low", 0.55)))
     with s.clip(circle(x, y, r)):
         for dx, dy, q in scene.SEAS:
@@ -60,8 +89,13 @@ def moon(s: Sketch, x: float, y: float, r: float, halo: float = 0.6, *, orbits: 
             s.line(circle(x, y, r * reach), "disc", 0.35, alpha)
 
 
-def lands(s: Sketch, chance: Random, ground: float, kind: str = "hills",
-          layers: Layers = ((-15, 11), (-8, 8), (0, 4))) -> None:  # fmt: skip
+def lands(
+    s: Sketch,
+    chance: Random,
+    ground: float,
+    kind: str = "hills",
+    layers: Layers = ((-15, 11), (-8, 8), (0, 4)),
+) -> None:
     """Lands one before the other, each nearer one darker, with a lit edge."""
     shape = LANDS[kind]
     for k, (rise, height) in enumerate(layers):
@@ -82,11 +116,23 @@ def soil(s: Sketch, y: float) -> None:
 def vignette(s: Sketch, height: float, alpha: float = 0.55) -> None:
     """A tinted vignette that draws the look to the middle."""
     disc = (50, height * 0.48, max(100, height) * 0.78)
-    s.spot(rounded(-60, -60, 220, height + 140), disc, (0, BLACK, 0), (0.6, BLACK, 0), (1, "near", alpha))
+    s.spot(
+        rounded(-60, -60, 220, height + 140),
+        disc,
+        (0, BLACK, 0),
+        (0.6, BLACK, 0),
+        (1, "near", alpha),
+    )
 
 
-def grass(s: Sketch, chance: Random, y: float, height: float, n: int = 18,
-          gap: tuple[float, float] | None = (34, 66)) -> None:  # fmt: skip
+def grass(
+    s: Sketch,
+    chance: Random,
+    y: float,
+    height: float,
+    n: int = 18,
+    gap: tuple[float, float] | None = (34, 66),
+) -> None:
     """Dark blades that grow from `y`, none between the two x of `gap`."""
     for _ in range(n):
         x = chance.uniform(-4, 104)
@@ -94,7 +140,9 @@ def grass(s: Sketch, chance: Random, y: float, height: float, n: int = 18,
         bend = chance.uniform(-0.35, 0.35) * h
         if gap is not None and gap[0] < x < gap[1]:
             continue
-        blade = tube([(x, y + 14, 1.1), (x + bend * 0.25, y - h * 0.5, 0.9), (x + bend, y - h, 0.1)], 5)
+        blade = tube(
+            [(x, y + 14, 1.1), (x + bend * 0.25, y - h * 0.5, 0.9), (x + bend, y - h, 0.1)], 5
+        )
         s.fill(blade, blend("near", BLACK, 0.15))
 
 
@@ -102,11 +150,16 @@ def grass(s: Sketch, chance: Random, y: float, height: float, n: int = 18,
 
 
 def skyline(s: Sketch, kind: str, chance: Random, y: float = 78) -> None:
-    """Two rows of a district's roofs: gables, chimneys, masts, domes, towers, trees or one front of columns."""
+    """Two rows of a district's roofs: gables, chimneys, masts, domes, towers, trees or one front of
+    columns.
+    """
     if kind == "shelves":
         shelves(s)
         return
-    rows: tuple[tuple[Hue, float], ...] = ((blend("far", "low", 0.35), 10), (blend("far", "near", 0.35), 0))
+    rows: tuple[tuple[Hue, float], ...] = (
+        (blend("far", "low", 0.35), 10),
+        (blend("far", "near", 0.35), 0),
+    )
     for layer, (hue, up) in enumerate(rows):
         if kind == "columns":
             _columns(s, y - up, hue)
@@ -117,7 +170,11 @@ def skyline(s: Sketch, kind: str, chance: Random, y: float = 78) -> None:
             _ROOFS[kind](s, x, y, w, h, hue)
             if layer and kind in LIT and chance.random() < 0.8:
                 for k in range(2):
-                    s.fill(rounded(x + 2 + k * 4.4, y - h * 0.3 + chance.uniform(0, 6), 1.8, 2.6), "#FFE9A0", 0.9)
+                    s.fill(
+                        rounded(x + 2 + k * 4.4, y - h * 0.3 + chance.uniform(0, 6), 1.8, 2.6),
+                        "#FFE9A0",
+                        0.9,
+                    )
             if layer and kind == "chimneys" and chance.random() < 0.6:
                 steam(s, x + 5, y - h - 3, 0.8, "disc", 0.5)
             x += w + chance.uniform(0, 3)
@@ -132,7 +189,9 @@ def _gables(s: Sketch, x: float, y: float, w: float, h: float, hue: Hue) -> None
 
 def _chimneys(s: Sketch, x: float, y: float, w: float, h: float, hue: Hue) -> None:
     s.fill(rounded(x, y - h * 0.5, w, 90), hue)
-    s.fill(polygon([(x + 2, y - h * 0.5), (x + 3, y - h), (x + 6, y - h), (x + 7, y - h * 0.5)]), hue)
+    s.fill(
+        polygon([(x + 2, y - h * 0.5), (x + 3, y - h), (x + 6, y - h), (x + 7, y - h * 0.5)]), hue
+    )
 
 
 def _masts(s: Sketch, x: float, y: float, w: float, h: float, hue: Hue) -> None:
@@ -166,8 +225,13 @@ def _columns(s: Sketch, y: float, hue: Hue) -> None:
 
 
 _ROOFS: dict[str, Callable[[Sketch, float, float, float, float, Hue], None]] = {
-    "gables": _gables, "chimneys": _chimneys, "masts": _masts, "domes": _domes, "towers": _towers, "trees": _trees,
-}  # fmt: skip
+    "gables": _gables,
+    "chimneys": _chimneys,
+    "masts": _masts,
+    "domes": _domes,
+    "towers": _towers,
+    "trees": _trees,
+}
 
 
 def shelves(s: Sketch) -> None:
@@ -193,4 +257,12 @@ def crowd(s: Sketch, chance: Random, y: float, n: int, r: float = 5.4, hue: Hue 
         )
         tones: tuple[Hue, Hue] = (hue, DARK if hue == "near" else "near")
         s.body(bust, hi=tones[0], base=tones[0], lo=tones[1], rim=0.8, rim_hue="#FFE7B0", depth=0.5)
-        s.body(circle(x, y - q * 1.3, q * 0.74), hi=hue, base=hue, lo=tones[1], rim=0.8, rim_hue="#FFE7B0", depth=0.5)
+        s.body(
+            circle(x, y - q * 1.3, q * 0.74),
+            hi=hue,
+            base=hue,
+            lo=tones[1],
+            rim=0.8,
+            rim_hue="#FFE7B0",
+            depth=0.5,
+        )

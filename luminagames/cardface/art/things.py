@@ -29,7 +29,9 @@ STEEL = ("#E4ECFC", "#7D8CAE", "#3A4563")
 PAPER = "#FFF8E6"
 
 
-def brass(s: Sketch, path: QPainterPath, depth: float = 1.1, metal: tuple[Hue, Hue, Hue] = BRASS) -> None:
+def brass(
+    s: Sketch, path: QPainterPath, depth: float = 1.1, metal: tuple[Hue, Hue, Hue] = BRASS
+) -> None:
     """A mass of metal."""
     s.body(path, hi=metal[0], base=metal[1], lo=metal[2], rim=0.95, depth=depth, rim_hue="#FFEFC2")
 
@@ -42,7 +44,12 @@ def _halo_ticks(s: Sketch) -> None:
     for k in range(24):
         cos, sin = math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)
         reach = 38 if k % 2 else 44
-        s.line(svg(f"M {50 + 34 * cos} {44 + 34 * sin} L {50 + reach * cos} {44 + reach * sin}"), "disc", 0.6, 0.35)
+        s.line(
+            svg(f"M {50 + 34 * cos} {44 + 34 * sin} L {50 + reach * cos} {44 + reach * sin}"),
+            "disc",
+            0.6,
+            0.35,
+        )
 
 
 def _lodestar(s: Sketch, chance: Chance) -> None:
@@ -51,7 +58,9 @@ def _lodestar(s: Sketch, chance: Chance) -> None:
         leg = [(26, 96, 2.4), (20, 80, 2), (26, 58, 1.8), (30, 40, 1.2)]
         brass(s, tube([(50 + side * x, y, r) for x, y, r in leg]))
     brass(s, blob([(22, 94), (78, 94), (82, 99), (18, 99)]))
-    s.fade_line(circle(50, 44, 30), 3, (20, 14, 80, 74), (0, "#FFF3C8"), (0.5, "#C08A3E"), (1, "#6B4222"))
+    s.fade_line(
+        circle(50, 44, 30), 3, (20, 14, 80, 74), (0, "#FFF3C8"), (0.5, "#C08A3E"), (1, "#6B4222")
+    )
     s.line(circle(50, 44, 30), WHITE, 0.6, 0.4)
     with s.moved(by=(50, 44), turn=24):
         s.fade_line(circle(0, 0, 27, 10), 2, (-26, -14, 26, 16), (0, "#FFF3C8"), (1, "#8E5A2C"))
@@ -64,11 +73,19 @@ def _lodestar(s: Sketch, chance: Chance) -> None:
 def _chains(s: Sketch, chance: Chance) -> None:
     link = rounded(-10, -5.6, 20, 11.2, 5.6).subtracted(rounded(-6.4, -2.4, 12.8, 4.8, 2.4))
     for x, y, turn in (
-        (24, 22, 38), (34, 34, -30), (78, 30, -38), (68, 42, 28), (42, 62, 60), (60, 64, -60), (30, 80, 20),
+        (24, 22, 38),
+        (34, 34, -30),
+        (78, 30, -38),
+        (68, 42, 28),
+        (42, 62, 60),
+        (60, 64, -60),
+        (30, 80, 20),
         (72, 82, -16),
-    ):  # fmt: skip
+    ):
         brass(s, _turned(link, x, y, turn), metal=STEEL)
-    s.spot(circle(51, 50, 22), (51, 50, 22), (0, "#FFF6D0", 0.95), (0.3, "glow", 0.6), (1, "glow", 0))
+    s.spot(
+        circle(51, 50, 22), (51, 50, 22), (0, "#FFF6D0", 0.95), (0.3, "glow", 0.6), (1, "glow", 0)
+    )
     s.fill(place(star(8, 1, 0.28), 51, 50, 15), WHITE, 0.95)
     shards = chance.of("props")
     splinter = polygon([(-0.6, 0.5), (0, -1), (0.7, 0.4)])
@@ -81,7 +98,14 @@ def _chains(s: Sketch, chance: Chance) -> None:
 def _vortex(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 97, 24, 0.5)
     glass = rounded(32, 24, 36, 60, 12)
-    s.fade(glass, (32, 0, 68, 0), (0, "hi", 0.5), (0.3, WHITE, 0.75), (0.6, "body", 0.45), (1, "lo", 0.7))
+    s.fade(
+        glass,
+        (32, 0, 68, 0),
+        (0, "hi", 0.5),
+        (0.3, WHITE, 0.75),
+        (0.6, "body", 0.45),
+        (1, "lo", 0.7),
+    )
     for k in range(7):
         y, w = 34 + k * 7, 14 - abs(3 - k) * 2.0
         swirl = f"M {50 - w} {y} C {50 - w * 0.4} {y + 6} {50 + w * 0.4} {y + 5} {50 + w} {y - 3}"
@@ -98,7 +122,14 @@ def _standard(s: Sketch, chance: Chance) -> None:
     brass(s, tube([(32, 104, 2), (33, 50, 1.8), (34, 6, 1.6)]))
     s.fill(place(star(4, 1, 0.3), 34, 2, 7), "#FFF6D0")
     cloth = svg("M 35 14 C 50 6 62 24 90 12 C 84 30 92 44 86 62 C 72 72 58 54 35 64 Z")
-    s.fade(cloth, (35, 10, 90, 64), (0, WHITE, 0.9), (0.35, "hi", 0.85), (0.7, "body", 0.8), (1, "lo", 0.9))
+    s.fade(
+        cloth,
+        (35, 10, 90, 64),
+        (0, WHITE, 0.9),
+        (0.35, "hi", 0.85),
+        (0.7, "body", 0.8),
+        (1, "lo", 0.9),
+    )
     with s.clip(cloth):
         for points, hue, alpha in (
             ([(35, 14), (58, 18), (48, 40)], WHITE, 0.35),
@@ -211,12 +242,20 @@ def _open_hand(s: Sketch, side: int) -> None:
         a = math.radians(-104 + k * 20 if side < 0 else -76 - k * 20)
         cos, sin = math.cos(a), math.sin(a)
         joint = (x + cos * length * 0.62, y + sin * length * 0.62, 1.85)
-        parts.append(tube([(x + cos * 3, y + sin * 3, 2.1), joint, (x + cos * length, y + sin * length, 1.35)]))
+        parts.append(
+            tube(
+                [(x + cos * 3, y + sin * 3, 2.1), joint, (x + cos * length, y + sin * length, 1.35)]
+            )
+        )
     a = math.radians(-10 if side < 0 else -170)
     thumb = (x + math.cos(a) * 6, y + 2 + math.sin(a) * 6, 2.0)
-    parts.append(tube([(x, y + 1, 2.3), thumb, (x + math.cos(a) * 10, y - 1 + math.sin(a) * 8, 1.3)]))
+    parts.append(
+        tube([(x, y + 1, 2.3), thumb, (x + math.cos(a) * 10, y - 1 + math.sin(a) * 8, 1.3)])
+    )
     s.body(s.fused(parts, 0.7), hi="#FFE9CC", base="#C98F86", lo="#6A3A5E", depth=0.9)
-    sleeve = tube([(50 + side * 25.5, 95, 6.6), (50 + side * 34, 110, 9), (50 + side * 38, 118, 10)])
+    sleeve = tube(
+        [(50 + side * 25.5, 95, 6.6), (50 + side * 34, 110, 9), (50 + side * 38, 118, 10)]
+    )
     s.body(sleeve, hi="body", base="lo", lo="mark", depth=1.2)
     brass(s, circle(50 + side * 25.4, 95, 7, 2.2), 0.6)
 
@@ -226,9 +265,16 @@ def _crystal(s: Sketch, chance: Chance) -> None:
     aura(s, 50, 56, 46, 0.65)
     grown = chance.of("rig")
     for x, height, width, turn in (
-        (28, 40, 7, -24), (72, 44, 7.5, 22), (38, 58, 9, -10), (63, 54, 8.4, 10), (50, 78, 12, 0),
-        (43, 34, 6, -4), (58, 30, 6, 8), (22, 22, 4.6, -36), (79, 22, 4.6, 36),
-    ):  # fmt: skip
+        (28, 40, 7, -24),
+        (72, 44, 7.5, 22),
+        (38, 58, 9, -10),
+        (63, 54, 8.4, 10),
+        (50, 78, 12, 0),
+        (43, 34, 6, -4),
+        (58, 30, 6, 8),
+        (22, 22, 4.6, -36),
+        (79, 22, 4.6, 36),
+    ):
         crystal(s, x, 96, width, height * grown.uniform(0.93, 1.07), turn)
     lights = chance.of("marks")
     for _ in range(9):
@@ -243,7 +289,22 @@ def _orb(s: Sketch, chance: Chance) -> None:
         s.line(svg(band), WHITE, 1.6, 0.5 - 0.12 * k)
     s.fill(circle(40, 40, 8, 5.6), WHITE, 0.75)
     s.line(circle(50, 52, 29), WHITE, 0.8, 0.7)
-    brass(s, blob([(26, 92), (34, 80), (42, 84), (50, 82), (58, 84), (66, 80), (74, 92), (78, 99), (22, 99)]))
+    brass(
+        s,
+        blob(
+            [
+                (26, 92),
+                (34, 80),
+                (42, 84),
+                (50, 82),
+                (58, 84),
+                (66, 80),
+                (74, 92),
+                (78, 99),
+                (22, 99),
+            ]
+        ),
+    )
 
 
 def _with_ticks(draw: Callable[[Sketch, Chance], None]) -> Callable[[Sketch, Chance], None]:
@@ -257,7 +318,14 @@ def _with_ticks(draw: Callable[[Sketch, Chance], None]) -> Callable[[Sketch, Cha
 def thing(draw: Callable[[Sketch, Chance], None]) -> Rig:
     """A rig that hangs before the disc, ticks around it."""
     return Rig(
-        _with_ticks(draw), disc=(50, 44, 30), front=True, fixed=True, anchor=98, ground=96, corners=False, land="round"
+        _with_ticks(draw),
+        disc=(50, 44, 30),
+        front=True,
+        fixed=True,
+        anchor=98,
+        ground=96,
+        corners=False,
+        land="round",
     )
 
 

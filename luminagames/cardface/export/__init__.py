@@ -1,16 +1,24 @@
-"""Cards on their way out of the program: PNG, print-and-play PDF, contact sheet, Tabletop Simulator.
+"""Cards on their way out of the program: PNG, print-and-play PDF, contact sheet, Tabletop
+Simulator.
 
-All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(done, total) -> bool` (False stops), and
-give the files they wrote; they raise `OSError`, `ExportError` (one sentence) and `ExportCancelledError`:
+All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(done, total) -> bool`
+(False stops), and give the files they wrote; they raise `OSError`, `ExportError` (one sentence) and
+`ExportCancelledError`:
 
-- `printed(game, ids)`, `printed_deck(game, deck)`, `find_deck(game, id)`: which cards, with their backs.
-- `png(painter, cards, folder, dpi=300, size=CARD_SIZES["poker"])`: one file for each card, with bleed.
-- `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs="long", bleed=3, corners="square", …))`.
+- `printed(game, ids)`, `printed_deck(game, deck)`, `find_deck(game, id)`: which cards, with their
+  backs.
+- `png(painter, cards, folder, dpi=300, size=CARD_SIZES["poker"])`: one file for each card, with
+  bleed.
+- `pdf(painter, cards, file, options=PdfOptions(paper=PAPERS["a4"], backs="long", bleed=3,
+  corners="square", …))`.
 - `contact(painter, cards, file)`: all cards on one picture.
-- `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck as JSON.
-- `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything is written.
+- `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck
+  as JSON.
+- `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything
+  is written.
 
-`EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any thread will do.
+`EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any
+thread will do.
 """
 
 from luminagames.cardface.export.artsheet import art_sheet

@@ -24,8 +24,10 @@ def art_sheet(painter: CardPainter, names: Sequence[str], path: Path) -> list[Pa
     across = max(1, min(COLUMNS, len(names)))
     down = -(-len(names) // across)
     image = QImage(
-        across * (SIDE + GAP) + GAP, down * (SIDE + LINE + GAP) + GAP, QImage.Format.Format_RGB32,
-    )  # fmt: skip
+        across * (SIDE + GAP) + GAP,
+        down * (SIDE + LINE + GAP) + GAP,
+        QImage.Format.Format_RGB32,
+    )
     font = make_font(TEXT, 500)
     font.setPixelSize(15)
     with painting(image) as pen:

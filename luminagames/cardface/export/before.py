@@ -1,7 +1,8 @@
-"""What was made of a card before: who prints a set again waits only for the cards that have changed.
+"""What was made of a card before: who prints a set again waits only for the cards that have
+changed.
 
-A card is told by all that its print leans on: its face, its layout, its picture, own icons and own fonts; the code that
-draws is in the name of every kept file.
+A card is told by all that its print leans on: its face, its layout, its picture, own icons and own
+fonts; the code that draws is in the name of every kept file.
 """
 
 from __future__ import annotations

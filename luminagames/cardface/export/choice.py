@@ -12,8 +12,11 @@ from luminagames.engine.game import Game
 from luminagames.text import say
 
 
-def printed(game: Game[object], cards: Sequence[str] = (), *, copies: bool = False) -> list[Printed]:
-    """These cards once each, or the whole set; with `copies` as often as each card's own `copies` says.
+def printed(
+    game: Game[object], cards: Sequence[str] = (), *, copies: bool = False
+) -> list[Printed]:
+    """These cards once each, or the whole set; with `copies` as often as each card's own `copies`
+    says.
 
     Raises `ExportError` for an id that there is not.
     """
@@ -23,7 +26,10 @@ def printed(game: Game[object], cards: Sequence[str] = (), *, copies: bool = Fal
             hint = say("; did you mean '{meant}'?", meant=near[0]) if near else ""
             raise ExportError(say("there is no card '{card}'{hint}", card=card, hint=hint))
     wanted = cards or game.definitions
-    return [Printed(game.face(card), back_of(game, card), _copies(game, card) if copies else 1) for card in wanted]
+    return [
+        Printed(game.face(card), back_of(game, card), _copies(game, card) if copies else 1)
+        for card in wanted
+    ]
 
 
 def _copies(game: Game[object], card: str) -> int:
@@ -32,7 +38,9 @@ def _copies(game: Game[object], card: str) -> int:
 
 
 def printed_deck(game: Game[object], deck: Deck) -> list[Printed]:
-    """A deck: its leader and all copies of its cards. Raises `ExportError` for a card that there is not."""
+    """A deck: its leader and all copies of its cards. Raises `ExportError` for a card that there is
+    not.
+    """
     found = []
     for card, copies in ((deck.leader, 1), *deck.cards):
         if card:

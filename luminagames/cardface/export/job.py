@@ -1,4 +1,6 @@
-"""What every export takes and gives: cards with their copies, progress, a way to stop, files that are never half."""
+"""What every export takes and gives: cards with their copies, progress, a way to stop, files that
+are never half.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from dataclasses import dataclass
 from luminagames.engine.face import Face
 from luminagames.text import say
 
+# Told how many of how many are done; answers whether to go on.
 Progress = Callable[[int, int], bool]
-"""Told how many of how many are done; answers whether to go on."""
 
 
 class ExportError(ValueError):

@@ -1,7 +1,9 @@
-"""Print and play: cards on a sheet of paper with what helps to cut them, and backs that lie behind their cards.
+"""Print and play: cards on a sheet of paper with what helps to cut them, and backs that lie behind
+their cards.
 
-Frames, signs, letters and the program's pictures are vectors, and what cards share is written once; bitmaps of a
-designer's own stand at 300 dots an inch. Without `vector_art` all pictures are bitmaps, for printers that choke on it.
+Frames, signs, letters and the program's pictures are vectors, and what cards share is written once;
+bitmaps of a designer's own stand at 300 dots an inch. Without `vector_art` all pictures are
+bitmaps, for printers that choke on it.
 """
 
 from __future__ import annotations
@@ -17,22 +19,31 @@ from luminagames.cardface.export.job import ExportError, Printed, Progress, need
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
-from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Grid, Paper, best_grid, fold_grid
+from luminagames.cardface.export.sizes import (
+    CARD_SIZES,
+    PAPERS,
+    CardSize,
+    Grid,
+    Paper,
+    best_grid,
+    fold_grid,
+)
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
 from luminagames.keptfiles import write_whole
 from luminagames.text import say
 
+# Length of a crop mark, in millimetres.
 MARK = 4.0
-"""Length of a crop mark, in millimetres."""
 
 MARK_GAP = 0.8
 MARK_WIDTH = 0.1
+# Radius of a round corner.
 ROUND_MM = 3.0
-"""Radius of a round corner."""
 
+# Larger files, of many bitmaps, are made anew: they would push all other pictures out of what is
+# kept.
 MOST_KEPT_BYTES = 32 * 1024 * 1024
-"""Larger files, of many bitmaps, are made anew: they would push all other pictures out of what is kept."""
 
 Backs = Literal["", "long", "short", "fold"]
 
@@ -41,10 +52,11 @@ Backs = Literal["", "long", "short", "fold"]
 class PdfOptions:
     """How a print-and-play file is laid out; all lengths in millimetres.
 
-    `backs`: a page of backs behind each page of faces, for a turn over the `long` or the `short` side; `fold`: faces
-    and backs side by side, to be folded and glued. `offset` moves the backs right and down, for a printer that does
-    not feed straight. `gap` stands between cards, `bleed` goes on around each (at most half a gap, which grows with
-    it). Corners are `square`, as cards are cut with a knife, or `round`.
+    `backs`: a page of backs behind each page of faces, for a turn over the `long` or the `short`
+    side; `fold`: faces and backs side by side, to be folded and glued. `offset` moves the backs
+    right and down, for a printer that does not feed straight. `gap` stands between cards, `bleed`
+    goes on around each (at most half a gap, which grows with it). Corners are `square`, as cards
+    are cut with a knife, or `round`.
     """
 
     paper: Paper = PAPERS["a4"]
@@ -77,7 +89,9 @@ def pdf(
     options: PdfOptions | None = None,
     progress: Progress | None = None,
 ) -> list[Path]:
-    """A PDF with all copies of all cards. Raises OSError, `ExportError`, `ExportCancelledError`; never half a file."""
+    """A PDF with all copies of all cards. Raises OSError, `ExportError`, `ExportCancelledError`;
+    never half a file.
+    """
     wanted = options or PdfOptions()
     copies = spread(needed(cards))
     if wanted.turn and not any(card.back is not None for card in copies):
@@ -105,8 +119,12 @@ def pdf(
     return [write_whole(path, content)]
 
 
-def _made_of(painter: CardPainter, copies: Sequence[Printed], title: str, options: PdfOptions) -> str:
-    """The name under which the file is kept: a set of which nothing has changed is written again without painting."""
+def _made_of(
+    painter: CardPainter, copies: Sequence[Printed], title: str, options: PdfOptions
+) -> str:
+    """The name under which the file is kept: a set of which nothing has changed is written again
+    without painting.
+    """
     before, made = Before(painter), hashlib.blake2b(f"{title} {options!r}".encode(), digest_size=32)
     names: dict[tuple[str, str], str] = {}  # copies of a card are told once
     for card in copies:
@@ -121,10 +139,14 @@ def _made_of(painter: CardPainter, copies: Sequence[Printed], title: str, option
 class _Book:
     """A file being written, page by page."""
 
-    def __init__(self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, paper: Paper) -> None:
+    def __init__(
+        self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, paper: Paper
+    ) -> None:
         self.ink = ink
         self._painter, self._options, self._lie, self._paper = painter, options, lie, paper
-        self._forms = Forms(ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept, painter.files)
+        self._forms = Forms(
+            ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept, painter.files
+        )
         self._faces: dict[tuple[str, str], str] = {}
 
     def prepare(self, card: Printed) -> None:
@@ -134,7 +156,10 @@ class _Book:
     def sheet(self, cards: Sequence[Printed]) -> None:
         """One page of faces, and one of their backs if that is wished; or both side by side."""
         turn, (dx, dy) = self._options.turn, self._options.offset
-        faces = [self._placed(card.face, "full", self._lie.corner(place)) for place, card in enumerate(cards)]
+        faces = [
+            self._placed(card.face, "full", self._lie.corner(place))
+            for place, card in enumerate(cards)
+        ]
         if turn == "fold":
             middle, wide = self._paper.width / 2, self._options.size.cut[0]
             backs = []
@@ -160,19 +185,32 @@ class _Book:
         self._forms.keep()
         return content
 
-    def _page(self, cards: list[str], offset: tuple[float, float], fold: str = "", *, both: bool = False) -> None:
+    def _page(
+        self, cards: list[str], offset: tuple[float, float], fold: str = "", *, both: bool = False
+    ) -> None:
         paper, card = self._paper, self._options.size.cut
         bleed = self._options.bleed
-        drawn = [_crop_marks(self._lie, card, paper, offset, bleed, both=both)] if self._options.marks else []
-        self.ink.file.page(paper.width, paper.height, "\n".join([*drawn, *cards, *([fold] if fold else [])]))
+        drawn = (
+            [_crop_marks(self._lie, card, paper, offset, bleed, both=both)]
+            if self._options.marks
+            else []
+        )
+        self.ink.file.page(
+            paper.width, paper.height, "\n".join([*drawn, *cards, *([fold] if fold else [])])
+        )
 
     def _placed(self, face: Face, variant: str, corner: tuple[float, float]) -> str:
-        """A card at its place: its layout in the middle of the cut card, what runs to the edge going on."""
+        """A card at its place: its layout in the middle of the cut card, what runs to the edge
+        going on.
+        """
         size = self._painter.layout(face, variant).size
         card, bleed = self._options.size.cut, self._options.bleed
         unit = fit_scale(size, card)
         name = self._form(face, variant)
-        x, y = corner[0] + (card[0] - size[0] * unit) / 2, corner[1] + (card[1] - size[1] * unit) / 2
+        x, y = (
+            corner[0] + (card[0] - size[0] * unit) / 2,
+            corner[1] + (card[1] - size[1] * unit) / 2,
+        )
         if self._options.corners == "round" and not bleed:
             clip = _rounded(*corner, *card, ROUND_MM)
         else:
@@ -214,14 +252,24 @@ def _rounded(x: float, y: float, wide: float, tall: float, radius: float) -> str
 
 
 def _crop_marks(
-    lie: Grid, card: tuple[float, float], paper: Paper, offset: tuple[float, float], bleed: float, *, both: bool
+    lie: Grid,
+    card: tuple[float, float],
+    paper: Paper,
+    offset: tuple[float, float],
+    bleed: float,
+    *,
+    both: bool,
 ) -> str:
-    """Hairlines outside the cards and their bleed, where each cut runs; `both`: on a folded sheet, for backs, too."""
+    """Hairlines outside the cards and their bleed, where each cut runs; `both`: on a folded sheet,
+    for backs, too.
+    """
     free = MARK_GAP + bleed
     left, top = lie.left + offset[0], lie.top + offset[1]
     right = left + (lie.columns - 1) * lie.step[0] + card[0]
     bottom = top + (lie.rows - 1) * lie.step[1] + card[1]
-    cuts = [x for column in range(lie.columns) for x in _edges(left + column * lie.step[0], card[0])]
+    cuts = [
+        x for column in range(lie.columns) for x in _edges(left + column * lie.step[0], card[0])
+    ]
     if both:
         cuts += [paper.width - x for x in cuts]
         right = paper.width - left

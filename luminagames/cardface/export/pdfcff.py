@@ -1,7 +1,7 @@
 """A CFF font (OpenType with PostScript outlines) of which only what some glyphs need is left.
 
-Nothing moves: what is not needed is emptied in place, which packs to nothing, so no offset has to be made anew.
-Operators by Adobe's technical notes 5176 (the file) and 5177 (the outlines).
+Nothing moves: what is not needed is emptied in place, which packs to nothing, so no offset has to
+be made anew. Operators by Adobe's technical notes 5176 (the file) and 5177 (the outlines).
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ _STEMS, _MASKS = (1, 3, 18, 23), (19, 20)
 
 
 def with_glyphs(cff: bytes, glyphs: Collection[int]) -> bytes:
-    """The same font, the outlines of other glyphs, subroutines that nothing calls and all names emptied."""
+    """The same font, the outlines of other glyphs, subroutines that nothing calls and all names
+    emptied.
+    """
     kept = bytearray(cff)
     _, at = index(cff, cff[2])
     tops, at = index(cff, at)
@@ -70,7 +72,9 @@ def dictionary(data: bytes) -> dict[int, list[float]]:
             found[operator] = numbers
             numbers = []
             at += 2 if byte == 12 else 1
-        elif byte == 30:  # a real number, four bits a figure, ended by 15: none of those that are asked for
+        elif (
+            byte == 30
+        ):  # a real number, four bits a figure, ended by 15: none of those that are asked for
             at += 1
             while data[at] & 0x0F != 0x0F and data[at] >> 4 != 0x0F:
                 at += 1
@@ -128,7 +132,11 @@ class _Calls:
                 continue
             at += 1
             if byte in (_CALL, _GLOBAL_CALL):
-                spans, used = (self._own, self.own_used) if byte == _CALL else (self._shared, self.shared_used)
+                spans, used = (
+                    (self._own, self.own_used)
+                    if byte == _CALL
+                    else (self._shared, self.shared_used)
+                )
                 number = int(stack.pop()) + _bias(len(spans)) if stack else -1
                 if 0 <= number < len(spans):
                     used.add(number)

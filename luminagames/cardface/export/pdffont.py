@@ -1,6 +1,7 @@
 """Fonts of a PDF: the real font, of which only the glyphs are kept that the file uses.
 
-Glyphs keep their numbers, so nothing that names them changes; those that are not used are empty and pack to nothing.
+Glyphs keep their numbers, so nothing that names them changes; those that are not used are empty and
+pack to nothing.
 """
 
 from __future__ import annotations
@@ -13,15 +14,19 @@ from PySide6.QtGui import QRawFont
 from luminagames.cardface.export.pdfcff import with_glyphs
 from luminagames.cardface.export.pdffile import PdfFile
 
+# What a font of TrueType outlines needs inside a PDF; names and letters it has from the PDF.
 SFNT_TABLES = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep")
-"""What a font of TrueType outlines needs inside a PDF; names and letters it has from the PDF."""
 
 _SYMBOLIC, _ITALIC = 4, 64
 _COMPOSITE_MORE, _WORDS, _SCALE, _XY_SCALE, _TWO_BY_TWO = 0x20, 0x01, 0x08, 0x40, 0x80
 
 
-def embed(file: PdfFile, font: QRawFont, glyphs: Mapping[int, str], widths: Mapping[int, float]) -> int:
-    """Write a font with these glyphs (number -> the letters it stands for); the number of its object."""
+def embed(
+    file: PdfFile, font: QRawFont, glyphs: Mapping[int, str], widths: Mapping[int, float]
+) -> int:
+    """Write a font with these glyphs (number -> the letters it stands for); the number of its
+    object.
+    """
     outlines = _table(font, "CFF ")
     name = _plain_name(f"{font.familyName()}-{font.styleName()}")
     tag = f"{_tag(glyphs)}+{name}"
@@ -78,7 +83,10 @@ def _tag(glyphs: Collection[int]) -> str:
 
 def _unicode(glyphs: Mapping[int, str]) -> str:
     """What each glyph means, for search and copy."""
-    lines = [f"<{glyph:04x}> <{letters.encode('utf-16-be').hex()}>" for glyph, letters in sorted(glyphs.items())]
+    lines = [
+        f"<{glyph:04x}> <{letters.encode('utf-16-be').hex()}>"
+        for glyph, letters in sorted(glyphs.items())
+    ]
     blocks = []
     for at in range(0, len(lines), 100):
         some = lines[at : at + 100]
@@ -160,7 +168,9 @@ def _parts(outline: bytes) -> Iterator[int]:
 def _sfnt(tables: Mapping[str, bytes]) -> bytes:
     count = len(tables)
     power = 1 << (count.bit_length() - 1)
-    head = struct.pack(">IHHHH", 0x00010000, count, power * 16, power.bit_length() - 1, (count - power) * 16)
+    head = struct.pack(
+        ">IHHHH", 0x00010000, count, power * 16, power.bit_length() - 1, (count - power) * 16
+    )
     at = len(head) + 16 * count
     entries, bodies = [], []
     for name, data in sorted(tables.items()):
@@ -170,4 +180,3 @@ def _sfnt(tables: Mapping[str, bytes]) -> bytes:
         bodies.append(padded)
         at += len(padded)
     return b"".join((head, *entries, *bodies))
-

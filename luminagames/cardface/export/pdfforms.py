@@ -1,4 +1,6 @@
-"""What cards share, written once into a PDF: plates, frames, signs, pictures, and whole cards for their copies."""
+"""What cards share, written once into a PDF: plates, frames, signs, pictures, and whole cards for
+their copies.
+"""
 
 from __future__ import annotations
 
@@ -23,28 +25,30 @@ from luminagames.cardface.stamps import Paint, leans
 
 QUALITY = 88
 MOST_KEPT = 1000
+# A drawing is written in whole fiftieths of a millimetre.
 GRAIN_MM = 0.02
-"""A drawing is written in whole fiftieths of a millimetre."""
 
+# Points that lie within so many of them of what is drawn without them are left out.
 TOLERANCE = 0.8
-"""Points that lie within so many of them of what is drawn without them are left out."""
 
+# A photograph; or the packed operators of a drawing, with what they need of the file.
 Kept = bytes | tuple[bytes, tuple[Recipe, ...]]
-"""A photograph; or the packed operators of a drawing, with what they need of the file."""
 
 FAR = 4000.0
+# Signs may reach beyond their grid: rings and rims.
 ICON_EDGE = 6.0
-"""Signs may reach beyond their grid: rings and rims."""
 
 
 class Forms:
     """Stands where the painter keeps its stamps: parts become forms of the file.
 
-    `picture_dpi` 0 writes pictures as vectors; `kept` pictures stay from one export to the next, those in `files` from
-    one run of the program to the next.
+    `picture_dpi` 0 writes pictures as vectors; `kept` pictures stay from one export to the next,
+    those in `files` from one run of the program to the next.
     """
 
-    def __init__(self, ink: PdfInk, picture_dpi: float, kept: dict[Hashable, Kept], files: KeptFiles) -> None:
+    def __init__(
+        self, ink: PdfInk, picture_dpi: float, kept: dict[Hashable, Kept], files: KeptFiles
+    ) -> None:
         self._files = files
         self._ink = ink
         self._dpi = picture_dpi
@@ -61,7 +65,9 @@ class Forms:
         own = (p.own(names), id(p.palette) if tinted else 0, p.bleed)
         self._draw(p.painter, (id(shape), own), paint, shape)
 
-    def patch(self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint) -> None:
+    def patch(
+        self, p: Printing, element: AnyElement, own: Hashable, bounds: QRectF, paint: Paint
+    ) -> None:
         """An element that looks alike wherever `own` is equal."""
         del bounds
         self._draw(p.painter, (id(element), own), paint, element)
@@ -81,7 +87,9 @@ class Forms:
         x, y = corner.x() - scale * GRID / 2, corner.y() - scale * GRID / 2
         pen.write(f"q {scale:.5f} 0 0 {scale:.5f} {x:.3f} {y:.3f} cm /{called} Do Q")
 
-    def picture(self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+    def picture(
+        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+    ) -> None:
         """A card's picture in its window."""
         pen = cast("PdfPen", painter)
         place = pen.worldTransform().mapRect(rect)
@@ -95,7 +103,12 @@ class Forms:
             at = f"{step} 0 0 {step} {place.x():.3f} {place.y():.3f}"
         pen.write(f"q {window} W n {at} cm /{called} Do Q")
 
-    def named(self, key: Hashable, paint: Callable[[QPainter], None], box: tuple[float, float, float, float]) -> str:
+    def named(
+        self,
+        key: Hashable,
+        paint: Callable[[QPainter], None],
+        box: tuple[float, float, float, float],
+    ) -> str:
         """The name of a form, painted where it is not there yet."""
         if key not in self._names:
             pen = PdfPen(self._ink)
@@ -129,7 +142,9 @@ class Forms:
             form = self._ink.file.form(found[0], box)
         else:
             mark, bitmaps = self._ink.mark, self._ink.bitmaps
-            pen = PdfPen(self._ink, QRectF(0, 0, rect.width(), rect.height()), thin=self._thin, grain=grain)
+            pen = PdfPen(
+                self._ink, QRectF(0, 0, rect.width(), rect.height()), thin=self._thin, grain=grain
+            )
             picture(cast("QPainter", pen))
             form = self._ink.file.form(pen.content, box)
             if bitmaps == self._ink.bitmaps:  # a bitmap lies in the file itself

@@ -1,7 +1,9 @@
-"""What all contents of a PDF share: fonts, gradients, opacities, bitmaps. Their names follow from what they are.
+"""What all contents of a PDF share: fonts, gradients, opacities, bitmaps. Their names follow from
+what they are.
 
-So a picture that was written once can be put into the next file as it is (`recipes` say what it needs there). A
-gradient is kept along a line of length 1, or in a disc of radius 1: that of one hue serves wherever it lies.
+So a picture that was written once can be put into the next file as it is (`recipes` say what it
+needs there). A gradient is kept along a line of length 1, or in a disc of radius 1: that of one hue
+serves wherever it lies.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ BITMAP_DPI = 300.0
 QUALITY = 90
 
 Stops = tuple[tuple[float, ...], ...]
+# `("shade" or "mask", "line" or "disc", stops)`, or `("alpha", opacity)`.
 Recipe = tuple[str, str, Stops] | tuple[str, float]
-"""`("shade" or "mask", "line" or "disc", stops)`, or `("alpha", opacity)`."""
 
 
 class PdfInk:
@@ -33,12 +35,12 @@ class PdfInk:
     def __init__(self, file: PdfFile) -> None:
         self.file = file
         self.type = Type(file)
+        # Millimetres for one unit of the layout that is painted now.
         self.unit_mm = 1.0
-        """Millimetres for one unit of the layout that is painted now."""
         self._names: dict[Hashable, str] = {}
         self._used: list[Recipe] = []
+        # How many bitmaps were asked for.
         self.bitmaps = 0
-        """How many bitmaps were asked for."""
 
     # ------------------------------------------------------------ opacities and gradients
 
@@ -82,11 +84,15 @@ class PdfInk:
             case ("shade", str() as kind, tuple() as stops):
                 return self.file.share("Shading", self._ramp(kind, stops, "/DeviceRGB"), f"S{name}")
             case (_, str() as kind, tuple() as stops):
-                shade = self.file.share("Shading", self._ramp(kind, stops, "/DeviceGray"), f"L{name}")
+                shade = self.file.share(
+                    "Shading", self._ramp(kind, stops, "/DeviceGray"), f"L{name}"
+                )
                 group = " /Group << /S /Transparency /CS /DeviceGray >>"
                 form = self.file.form(f"/{shade} sh", (-FAR, -FAR, FAR, FAR), group)
                 state = f"<< /SMask << /Type /Mask /S /Luminosity /G {form} 0 R >> >>"
-                return self.file.share("ExtGState", self.file.add(state.encode("ascii")), f"M{name}")
+                return self.file.share(
+                    "ExtGState", self.file.add(state.encode("ascii")), f"M{name}"
+                )
         raise ValueError(recipe)
 
     def _ramp(self, kind: str, stops: Stops, space: str) -> int:
@@ -110,7 +116,9 @@ class PdfInk:
             if cut.width() > size.width():
                 how = Qt.TransformationMode.SmoothTransformation
                 cut = cut.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, how)
-            found = self._names[key] = self.file.share("XObject", self._image(cut), f"P{self.bitmaps}")
+            found = self._names[key] = self.file.share(
+                "XObject", self._image(cut), f"P{self.bitmaps}"
+            )
         return found
 
     def _image(self, image: QImage) -> int:
@@ -189,12 +197,18 @@ def _rows(image: QImage) -> bytes:
     """The bytes of an image of one byte a pixel, without padding."""
     width, line = image.width(), image.bytesPerLine()
     data = bytes(image.constBits())
-    return data if line == width else b"".join(data[y * line : y * line + width] for y in range(image.height()))
+    return (
+        data
+        if line == width
+        else b"".join(data[y * line : y * line + width] for y in range(image.height()))
+    )
 
 
 def _solid(image: QImage) -> QImage:
     """The colors of an image with alpha, as they are where it is opaque."""
-    return image.convertToFormat(QImage.Format.Format_ARGB32).convertToFormat(QImage.Format.Format_RGB32)
+    return image.convertToFormat(QImage.Format.Format_ARGB32).convertToFormat(
+        QImage.Format.Format_RGB32
+    )
 
 
 __all__ = ["PdfInk", "Recipe", "number", "unit_matrix"]

@@ -1,8 +1,9 @@
-"""Paths as PDF operators: read in one go from Qt's own stream, thinned where nobody sees it, written as short numbers.
+"""Paths as PDF operators: read in one go from Qt's own stream, thinned where nobody sees it,
+written as short numbers.
 
-`elementAt` costs a microsecond and a half for each point, and a set of ninety cards has half a million. The light on a
-body is its own outline moved a little, so an outline is written from its own first point: moved copies are the same
-letters, which pack to almost nothing.
+`elementAt` costs a microsecond and a half for each point, and a set of ninety cards has half a
+million. The light on a body is its own outline moved a little, so an outline is written from its
+own first point: moved copies are the same letters, which pack to almost nothing.
 """
 
 from __future__ import annotations
@@ -15,25 +16,26 @@ from PySide6.QtCore import QByteArray, QDataStream, QIODevice
 from PySide6.QtGui import QPainterPath
 
 _HEAD = 4
+# Bytes of one element: a whole number and two doubles.
 _SIZE = 20
-"""Bytes of one element: a whole number and two doubles."""
 
 _PARTS = ("%.2f %.2f m", "%.2f %.2f l", "%.2f %.2f", "%.2f %.2f", "%.2f %.2f c")
 _WHOLE = ("%.0f %.0f m", "%.0f %.0f l", "%.0f %.0f", "%.0f %.0f", "%.0f %.0f c")
+# So many points at most are left out between two that stay.
 LONGEST_RUN = 48
-"""So many points at most are left out between two that stay."""
 
+# Parts of so few points are written at once, not looked up.
 FEW = 16
-"""Parts of so few points are written at once, not looked up."""
 
+# Parts no larger than this many units are not written: leftovers of one outline cut from another.
 SPECK = 1.0
-"""Parts no larger than this many units are not written: leftovers of one outline cut from another."""
 
+# Left, top, right and bottom of what is seen.
 Edges = tuple[float, float, float, float]
-"""Left, top, right and bottom of what is seen."""
 
+# Kind (0 move, 1 line, 2 first and 3 second and third of a curve), x and y of each point, one
+# behind the other.
 Flat = tuple[float, ...]
-"""Kind (0 move, 1 line, 2 first and 3 second and third of a curve), x and y of each point, one behind the other."""
 
 
 def path_text(path: QPainterPath) -> str:
@@ -45,13 +47,17 @@ def path_text(path: QPainterPath) -> str:
 
 @dataclass(slots=True)
 class ThinPaths:
-    """Paths in whole units, without points of lines that lie within `tolerance` of what is drawn."""
+    """Paths in whole units, without points of lines that lie within `tolerance` of what is
+    drawn.
+    """
 
     tolerance: float
     _known: dict[Hashable, str] = field(default_factory=dict)
 
     def text(self, path: QPainterPath, seen: Edges | None = None) -> tuple[int, int, str]:
-        """Where the path's origin lies, and its operators from there; of lines that run outside `seen` only ends."""
+        """Where the path's origin lies, and its operators from there; of lines that run outside
+        `seen` only ends.
+        """
         flat = _flat(path)
         kinds, xs, ys = flat[0::3], flat[1::3], flat[2::3]
         if seen is not None and 1 in kinds and _reaches_out(xs, ys, seen):
@@ -66,7 +72,9 @@ class ThinPaths:
         return round(left), round(top), " ".join(part for part in parts if part)
 
     def _part(self, kinds: Flat, xs: Flat, ys: Flat, left: float, top: float) -> str:
-        """One part of a path, from an origin; the outline that gave the origin is often there already."""
+        """One part of a path, from an origin; the outline that gave the origin is often there
+        already.
+        """
         count = len(kinds)
         if max(xs) - min(xs) <= SPECK and max(ys) - min(ys) <= SPECK:
             return ""
@@ -74,13 +82,20 @@ class ThinPaths:
             return _text(kinds, [x - left for x in xs], [y - top for y in ys], _WHOLE)
         near, far = count // 3, count * 2 // 3
         key = (
-            kinds, round(sum(xs) - count * left, 2), round(sum(ys) - count * top, 2), round(xs[near] - left, 3),
-            round(ys[far] - top, 3), round(xs[-1] - left, 3), round(ys[near] - top, 3),
-        )  # fmt: skip
+            kinds,
+            round(sum(xs) - count * left, 2),
+            round(sum(ys) - count * top, 2),
+            round(xs[near] - left, 3),
+            round(ys[far] - top, 3),
+            round(xs[-1] - left, 3),
+            round(ys[near] - top, 3),
+        )
         found = self._known.get(key)
         if found is None:
             moved = [x - left for x in xs], [y - top for y in ys]
-            of, across, down = _thinned(kinds, *moved, self.tolerance) if 1 in kinds else (kinds, *moved)
+            of, across, down = (
+                _thinned(kinds, *moved, self.tolerance) if 1 in kinds else (kinds, *moved)
+            )
             found = self._known[key] = _text(of, across, down, _WHOLE)
         return found
 
@@ -94,7 +109,9 @@ def _flat(path: QPainterPath) -> Flat:
     return struct.unpack(">" + "idd" * count, raw[_HEAD : _HEAD + count * _SIZE])
 
 
-def _text(kinds: Sequence[float], xs: Sequence[float], ys: Sequence[float], parts: Sequence[str]) -> str:
+def _text(
+    kinds: Sequence[float], xs: Sequence[float], ys: Sequence[float], parts: Sequence[str]
+) -> str:
     """Operators for points; a part that ends where it began is closed."""
     texts: list[str] = []
     start = -1
@@ -106,7 +123,12 @@ def _text(kinds: Sequence[float], xs: Sequence[float], ys: Sequence[float], part
             continue
         third = False
         if kind == 0:
-            if start >= 0 and at - start > 1 and xs[at - 1] == xs[start] and ys[at - 1] == ys[start]:
+            if (
+                start >= 0
+                and at - start > 1
+                and xs[at - 1] == xs[start]
+                and ys[at - 1] == ys[start]
+            ):
                 texts.append("h")
             start = at
         texts.append(parts[int(kind)])
@@ -122,7 +144,9 @@ def _reaches_out(xs: Flat, ys: Flat, seen: Edges) -> bool:
 
 
 def _inside(kinds: Flat, xs: Flat, ys: Flat, seen: Edges) -> tuple[Flat, Flat, Flat]:
-    """Without the points between others on the same outer side of `seen`: what is seen of the area stays the same."""
+    """Without the points between others on the same outer side of `seen`: what is seen of the area
+    stays the same.
+    """
     left, top, right, bottom = seen
     sides = [
         (1 if x < left else 2 if x > right else 0) | (4 if y < top else 8 if y > bottom else 0)
@@ -138,13 +162,19 @@ def _inside(kinds: Flat, xs: Flat, ys: Flat, seen: Edges) -> tuple[Flat, Flat, F
         else:
             kept.append(at)
             side = sides[at]
-    return tuple(kinds[at] for at in kept), tuple(xs[at] for at in kept), tuple(ys[at] for at in kept)
+    return (
+        tuple(kinds[at] for at in kept),
+        tuple(xs[at] for at in kept),
+        tuple(ys[at] for at in kept),
+    )
 
 
 def _thinned(
     kinds: Sequence[float], xs: Sequence[float], ys: Sequence[float], tolerance: float
 ) -> tuple[list[float], list[float], list[float]]:
-    """Without the points of lines that lie within a tolerance of the line from the one before to one behind."""
+    """Without the points of lines that lie within a tolerance of the line from the one before to
+    one behind.
+    """
     kept: list[int] = []
     count, at = len(kinds), 0
     square = tolerance * tolerance

@@ -1,7 +1,9 @@
-"""What the card painter asks of a painter, written as PDF: areas, lines, clips, gradients with opacity, text, pictures.
+"""What the card painter asks of a painter, written as PDF: areas, lines, clips, gradients with
+opacity, text, pictures.
 
-Qt's own PDF engine writes every frame of every card anew, loses the spacing of letters, and its pictures stay
-black in some viewers. This one stands in for a `QPainter` where cards are painted, with the few methods they use.
+Qt's own PDF engine writes every frame of every card anew, loses the spacing of letters, and its
+pictures stay black in some viewers. This one stands in for a `QPainter` where cards are painted,
+with the few methods they use.
 """
 
 from __future__ import annotations
@@ -10,13 +12,23 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainterPath, QPainterPathStroker, QPen, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QImage,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QTransform,
+)
 
 from luminagames.cardface.export.pdfink import PdfInk, number, unit_matrix
 from luminagames.cardface.export.pdfpath import ThinPaths, path_text
 
+# So far from what is seen, in whole units, lie points that may be left out: farther than any line
+# is wide.
 OUTSIDE = 200.0
-"""So far from what is seen, in whole units, lie points that may be left out: farther than any line is wide."""
 
 
 @dataclass(slots=True)
@@ -25,8 +37,8 @@ class _State:
     opacity: float
     font: QFont
     color: QColor
+    # What clips leave to be seen, as far as it is known; empty: all.
     seen: QRectF
-    """What clips leave to be seen, as far as it is known; empty: all."""
 
 
 @dataclass(slots=True)
@@ -39,14 +51,20 @@ class _Kept:
 
 
 class PdfPen:
-    """Stands in for a `QPainter`; `content` is what was painted. Each method does what the painter's own does.
+    """Stands in for a `QPainter`; `content` is what was painted. Each method does what the
+    painter's own does.
 
-    With `thin` paths are written in whole units, and without points that nobody sees; `grain` says how many of these
-    units are one of the layout. What lies outside `box` or a clip is not written.
+    With `thin` paths are written in whole units, and without points that nobody sees; `grain` says
+    how many of these units are one of the layout. What lies outside `box` or a clip is not written.
     """
 
     def __init__(
-        self, ink: PdfInk, box: QRectF | None = None, *, thin: ThinPaths | None = None, grain: float = 1.0
+        self,
+        ink: PdfInk,
+        box: QRectF | None = None,
+        *,
+        thin: ThinPaths | None = None,
+        grain: float = 1.0,
     ) -> None:
         self._ink = ink
         self._box = box if box is not None else QRectF()
@@ -56,8 +74,8 @@ class PdfPen:
         self._now = _State(matrix, 1.0, QFont(), QColor("black"), matrix.mapRect(self._box))
         self._kept: list[_Kept] = []
         self._marks = 0
+        # The shape whose rim was written last, where that stands, its box and its operators.
         self._rim: tuple[QPainterPath, int, QRectF, str] | None = None
-        """The shape whose rim was written last, where that stands, its box and its operators."""
 
     @property
     def content(self) -> str:
@@ -170,9 +188,11 @@ class PdfPen:
         self._mark(f"q {self._alpha(color)}{style} {_step(x, y)}{text} S Q")
 
     def fillRim(self, shape: QPainterPath, move: tuple[float, float], brush: QBrush) -> None:
-        """Fill what a shape does not cover when it is moved: within a clip of the shape all around the moved one.
+        """Fill what a shape does not cover when it is moved: within a clip of the shape all around
+        the moved one.
 
-        The shape is there already as what it belongs to, letter by letter, so a rim packs to a few bytes.
+        The shape is there already as what it belongs to, letter by letter, so a rim packs to a few
+        bytes.
         """
         color = brush.color()
         if shape.isEmpty() or color.alphaF() * self._now.opacity <= 0:
@@ -231,7 +251,12 @@ class PdfPen:
                 self._mark(f"q {self._alpha(color)}{_rgb(color)} rg {_step(x, y)}{text} f{odd} Q")
             return
         x, y, text = self._text(path)
-        matrix = unit_matrix(gradient) * brush.transform() * self._now.matrix * QTransform.fromTranslate(-x, -y)
+        matrix = (
+            unit_matrix(gradient)
+            * brush.transform()
+            * self._now.matrix
+            * QTransform.fromTranslate(-x, -y)
+        )
         alphas = {round(color.alphaF(), 3) for _, color in gradient.stops()}
         state = ""
         if len(alphas) > 1:
@@ -247,9 +272,11 @@ class PdfPen:
         """Whether a box, lines that have no area too, reaches into what can be seen."""
         seen = self._now.seen
         return seen.isNull() or (
-            box.left() <= seen.right() and box.right() >= seen.left()
-            and box.top() <= seen.bottom() and box.bottom() >= seen.top()
-        )  # fmt: skip
+            box.left() <= seen.right()
+            and box.right() >= seen.left()
+            and box.top() <= seen.bottom()
+            and box.bottom() >= seen.top()
+        )
 
     def _alpha(self, color: QColor) -> str:
         alpha = color.alphaF() * self._now.opacity
@@ -260,12 +287,19 @@ class PdfPen:
         if self._thin is None:
             return 0, 0, path_text(path)
         seen = self._now.seen
-        edges = (seen.left() - OUTSIDE, seen.top() - OUTSIDE, seen.right() + OUTSIDE, seen.bottom() + OUTSIDE)
+        edges = (
+            seen.left() - OUTSIDE,
+            seen.top() - OUTSIDE,
+            seen.right() + OUTSIDE,
+            seen.bottom() + OUTSIDE,
+        )
         return self._thin.text(path, None if seen.isNull() else edges)
 
 
 def _common(a: QRectF, b: QRectF) -> QRectF:
-    """What two boxes share; far away where they share nothing, since an empty box would mean all."""
+    """What two boxes share; far away where they share nothing, since an empty box would mean
+    all.
+    """
     found = a.intersected(b)
     return found if not found.isNull() else QRectF(1e9, 1e9, 1, 1)
 

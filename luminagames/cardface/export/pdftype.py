@@ -1,4 +1,6 @@
-"""Type in a PDF: runs shaped by Qt as on the screen, with ligatures and kerning, in the real fonts; text stays text."""
+"""Type in a PDF: runs shaped by Qt as on the screen, with ligatures and kerning, in the real fonts;
+text stays text.
+"""
 
 from __future__ import annotations
 
@@ -57,9 +59,12 @@ class Type:
             pairs.append(shown)
         return pairs
 
-    def _shown(self, run: QGlyphRun, text: str, ends: list[int], pen: float) -> tuple[tuple[str, str], float]:
-        """One run of one font; `ends` are where letters of glyphs end (a ligature has several letters), `pen` is where
-        the run before it ended, in thousandths."""
+    def _shown(
+        self, run: QGlyphRun, text: str, ends: list[int], pen: float
+    ) -> tuple[tuple[str, str], float]:
+        """One run of one font; `ends` are where letters of glyphs end (a ligature has several
+        letters), `pen` is where the run before it ended, in thousandths.
+        """
         cut = self._cut(run.rawFont())
         glyphs = run.glyphIndexes()
         places = [spot.x() / REFERENCE_PX * UNITS for spot in run.positions()]

@@ -1,6 +1,7 @@
 """PNG files, packed by ISA-L: six times as fast as Qt's own encoder.
 
-Nothing is packed in threads: each call of Qt hands Python over to them and waits for it again, a tenth of all time.
+Nothing is packed in threads: each call of Qt hands Python over to them and waits for it again, a
+tenth of all time.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from luminagames.keptfiles import write_whole
 
 LEVEL = 2
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# Rows are stored as they are: differences would cost as much time as packing, for three bytes in a
+# hundred.
 AS_IS = 0
-"""Rows are stored as they are: differences would cost as much time as packing, for three bytes in a hundred."""
 
 Rows = bytes | memoryview
 
@@ -41,12 +43,13 @@ def png(
     progress: Progress | None = None,
     kept_as: dict[Path, str] | None = None,
 ) -> list[Path]:
-    """One PNG for each card, named by its id; copies do not count. What has not changed is not painted again.
+    """One PNG for each card, named by its id; copies do not count. What has not changed is not
+    painted again.
 
-    For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`, and with `backs` its
-    back as `back-007-….png`; without numbers each back is written once. `kept_as` is told under which name each file's
-    content is kept.
-    Raises OSError, `ExportCancelledError`.
+    For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`,
+    and with `backs` its back as `back-007-….png`; without numbers each back is written once.
+    `kept_as` is told under which name each file's content is kept. Raises OSError,
+    `ExportCancelledError`.
     """
     wanted = size or CARD_SIZES["poker"]
     folder.mkdir(parents=True, exist_ok=True)
@@ -89,16 +92,20 @@ def _jobs(cards: Sequence[Printed], *, backs: bool, numbered: bool) -> list[tupl
 
 
 def pixel_rows(image: QImage) -> tuple[int, int, Rows, int]:
-    """Width, height, the rows of pixels as PNG packs them, and bytes per pixel: 4 where something is clear.
+    """Width, height, the rows of pixels as PNG packs them, and bytes per pixel: 4 where something
+    is clear.
 
-    Before each row stands a byte that says how it is kept, so an opaque picture is painted straight into such rows.
+    Before each row stands a byte that says how it is kept, so an opaque picture is painted straight
+    into such rows.
     """
     width, height = image.width(), image.height()
     if image.hasAlphaChannel():
         plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
         line, view = plain.bytesPerLine(), memoryview(bytes(plain.constBits()))
         mark = bytes((AS_IS,))
-        parts = (part for y in range(height) for part in (mark, view[y * line : y * line + width * 4]))
+        parts = (
+            part for y in range(height) for part in (mark, view[y * line : y * line + width * 4])
+        )
         return width, height, b"".join(parts), 4
     line = width * 3 + 1
     room = bytearray(line * height + 4)
@@ -114,12 +121,16 @@ def pixel_rows(image: QImage) -> tuple[int, int, Rows, int]:
 def encode(width: int, height: int, rows: Rows, depth: int, dpi: int) -> bytes:
     """A PNG of rows as `pixel_rows` gives them."""
     per_meter = round(dpi / MM_PER_INCH * 1000)
-    return SIGNATURE + b"".join((
-        _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6 if depth == 4 else 2, 0, 0, 0)),
-        _chunk(b"pHYs", struct.pack(">IIB", per_meter, per_meter, 1)),
-        _chunk(b"IDAT", igzip_lib.compress(rows, LEVEL, flag=igzip_lib.COMP_ZLIB)),
-        _chunk(b"IEND", b""),
-    ))  # fmt: skip
+    return SIGNATURE + b"".join(
+        (
+            _chunk(
+                b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6 if depth == 4 else 2, 0, 0, 0)
+            ),
+            _chunk(b"pHYs", struct.pack(">IIB", per_meter, per_meter, 1)),
+            _chunk(b"IDAT", igzip_lib.compress(rows, LEVEL, flag=igzip_lib.COMP_ZLIB)),
+            _chunk(b"IEND", b""),
+        )
+    )
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

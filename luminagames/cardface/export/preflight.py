@@ -1,4 +1,6 @@
-"""Before cards leave the program: what on them would be printed wrong, said in one sentence each."""
+"""Before cards leave the program: what on them would be printed wrong, said in one sentence
+each.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +17,45 @@ MOST_TOLD = 3
 
 
 def print_faults(painter: CardPainter, face: Face, before: Before | None = None) -> list[str]:
-    """What is wrong with a printed face: a hole for a picture, a text that does not fit, a layout that is not there."""
+    """What is wrong with a printed face: a hole for a picture, a text that does not fit, a layout
+    that is not there.
+    """
     known = before or Before(painter)
     hole = painter.pictures.hole(face)
     try:
         return [*([hole] if hole else []), *known.overflow(face, "full")]
     except LayoutError as error:
         first = error.problems[0]
-        return [say("its layout has mistakes, first in line {line}: {message}", line=first.line, message=first.message)]
+        return [
+            say(
+                "its layout has mistakes, first in line {line}: {message}",
+                line=first.line,
+                message=first.message,
+            )
+        ]
     except MissingLayoutError as error:
         return [why(error)]
 
 
 def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:
-    """Raises `ExportError` if a card would be printed wrong; `hint` says how it can be printed all the same."""
+    """Raises `ExportError` if a card would be printed wrong; `hint` says how it can be printed all
+    the same.
+    """
     before = Before(painter)
-    faults = [(card.face, found[0]) for card in cards if (found := print_faults(painter, card.face, before))]
+    faults = [
+        (card.face, found[0])
+        for card in cards
+        if (found := print_faults(painter, card.face, before))
+    ]
     if not faults:
         return
     told = "; ".join(f"{face.id}: {spoken(fault)}" for face, fault in faults[:MOST_TOLD])
-    more = say("; and {number} more", number=len(faults) - MOST_TOLD) if len(faults) > MOST_TOLD else ""
-    wrong = counted(len(faults), "{n} card would be printed wrong", "{n} cards would be printed wrong")
+    more = (
+        say("; and {number} more", number=len(faults) - MOST_TOLD)
+        if len(faults) > MOST_TOLD
+        else ""
+    )
+    wrong = counted(
+        len(faults), "{n} card would be printed wrong", "{n} cards would be printed wrong"
+    )
     raise ExportError(f"{wrong}: {told}{more} ({hint})")

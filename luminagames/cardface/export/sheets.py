@@ -17,8 +17,8 @@ from luminagames.keptfiles import write_whole
 
 CONTACT_WIDTH = 300
 CONTACT_GAP = 24
+# A larger set than this goes on a second sheet: pictures of more pixels are of no use.
 MOST_CONTACT = 200
-"""A larger set than this goes on a second sheet: pictures of more pixels are of no use."""
 
 
 def contact(

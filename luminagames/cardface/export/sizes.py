@@ -11,7 +11,8 @@ MM_PER_INCH = 25.4
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """A card as a printer takes it: its size when cut, how much must stand over at each side, what must stay clear.
+    """A card as a printer takes it: its size when cut, how much must stand over at each side, what
+    must stay clear.
 
     A face is as wide as the cut card; what runs to the edge goes on into the bleed.
     """
@@ -33,23 +34,49 @@ class CardSize:
 
 
 IN = MM_PER_INCH
+# An eighth of an inch: the bleed of most printing services.
 EIGHTH = IN / 8
-"""An eighth of an inch: the bleed of most printing services."""
 
 CARD_SIZES: dict[str, CardSize] = {
     size.name: size
     for size in (
-        CardSize("poker", later("2.5 × 3.5 in with 1/8 in of bleed: most printing services"), (63.5, 88.9), 3.175),
-        CardSize("euro", later("63 × 88 mm with 3 mm of bleed: printers in Europe"), (63.0, 88.0), 3.0),
-        CardSize("narrow", later("63 × 88 mm with 2 mm of bleed: digital printers"), (63.0, 88.0), 2.0),
-        CardSize("cut", later("63 × 88 mm, cut, with round corners: for screens"), (63.0, 88.0), 0.0),
-        CardSize("bridge", later("2.25 × 3.5 in with 1/8 in of bleed"), (2.25 * IN, 3.5 * IN), EIGHTH),
-        CardSize("tarot", later("2.75 × 4.75 in with 1/8 in of bleed"), (2.75 * IN, 4.75 * IN), EIGHTH),
-        CardSize("mini", later("1.75 × 2.5 in with 1/8 in of bleed"), (1.75 * IN, 2.5 * IN), EIGHTH),
-        CardSize("square", later("2.75 × 2.75 in with 1/8 in of bleed"), (2.75 * IN, 2.75 * IN), EIGHTH),
+        CardSize(
+            "poker",
+            later("2.5 × 3.5 in with 1/8 in of bleed: most printing services"),
+            (63.5, 88.9),
+            3.175,
+        ),
+        CardSize(
+            "euro", later("63 × 88 mm with 3 mm of bleed: printers in Europe"), (63.0, 88.0), 3.0
+        ),
+        CardSize(
+            "narrow", later("63 × 88 mm with 2 mm of bleed: digital printers"), (63.0, 88.0), 2.0
+        ),
+        CardSize(
+            "cut", later("63 × 88 mm, cut, with round corners: for screens"), (63.0, 88.0), 0.0
+        ),
+        CardSize(
+            "bridge", later("2.25 × 3.5 in with 1/8 in of bleed"), (2.25 * IN, 3.5 * IN), EIGHTH
+        ),
+        CardSize(
+            "tarot", later("2.75 × 4.75 in with 1/8 in of bleed"), (2.75 * IN, 4.75 * IN), EIGHTH
+        ),
+        CardSize(
+            "mini", later("1.75 × 2.5 in with 1/8 in of bleed"), (1.75 * IN, 2.5 * IN), EIGHTH
+        ),
+        CardSize(
+            "square", later("2.75 × 2.75 in with 1/8 in of bleed"), (2.75 * IN, 2.75 * IN), EIGHTH
+        ),
         CardSize("mpc", later("MakePlayingCards, poker: 822 × 1122 pixels"), (63.5, 88.9), 3.048),
-        CardSize("gamecrafter", later("The Game Crafter, poker deck: 825 × 1125 pixels"), (63.5, 88.9), EIGHTH),
-        CardSize("drivethru", later("DriveThruCards, poker: 1/8 in of bleed"), (63.5, 88.9), EIGHTH),
+        CardSize(
+            "gamecrafter",
+            later("The Game Crafter, poker deck: 825 × 1125 pixels"),
+            (63.5, 88.9),
+            EIGHTH,
+        ),
+        CardSize(
+            "drivethru", later("DriveThruCards, poker: 1/8 in of bleed"), (63.5, 88.9), EIGHTH
+        ),
     )
 }
 
@@ -73,15 +100,17 @@ PAPERS: dict[str, Paper] = {
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How cards lie on a sheet: columns, rows, the corner of the first and the step to the next, in millimetres."""
+    """How cards lie on a sheet: columns, rows, the corner of the first and the step to the next, in
+    millimetres.
+    """
 
     columns: int
     rows: int
     left: float
     top: float
     step: tuple[float, float]
+    # The sheet lies: its long side is above.
     wide: bool = False
-    """The sheet lies: its long side is above."""
 
     @property
     def places(self) -> int:
@@ -94,15 +123,21 @@ class Grid:
         return self.left + column * self.step[0], self.top + row * self.step[1]
 
     def back_corner(self, place: int, flip: str = "long") -> tuple[float, float]:
-        """The corner of the same card's back, when the sheet is turned over its long or its short side."""
+        """The corner of the same card's back, when the sheet is turned over its long or its short
+        side.
+        """
         row, column = divmod(place, self.columns)
         if (flip == "short") != self.wide:
-            return self.left + column * self.step[0], self.top + (self.rows - 1 - row) * self.step[1]
+            return self.left + column * self.step[0], self.top + (self.rows - 1 - row) * self.step[
+                1
+            ]
         return self.left + (self.columns - 1 - column) * self.step[0], self.top + row * self.step[1]
 
 
 def best_grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> tuple[Paper, Grid]:
-    """The sheet upright, or lying where it takes more cards so. Raises ValueError where not one fits."""
+    """The sheet upright, or lying where it takes more cards so. Raises ValueError where not one
+    fits.
+    """
     lying = Paper(paper.name, paper.height, paper.width, paper.margin)
     try:
         upright = grid(paper, card, gap)

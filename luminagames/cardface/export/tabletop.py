@@ -1,8 +1,9 @@
-"""Tabletop Simulator: sheets of pictures, and a saved object that deals them as decks with names and counts.
+"""Tabletop Simulator: sheets of pictures, and a saved object that deals them as decks with names
+and counts.
 
-Sheets have two to ten columns, two to seven rows and no side longer than 4096 pixels. The pictures are named by their
-place on this disk; who shares the deck puts them where others can reach them (the simulator's own cloud) and changes
-the names.
+Sheets have two to ten columns, two to seven rows and no side longer than 4096 pixels. The pictures
+are named by their place on this disk; who shares the deck puts them where others can reach them
+(the simulator's own cloud) and changes the names.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ from luminagames.engine.face import Face
 from luminagames.keptfiles import write_whole
 from luminagames.text import say
 
+# The simulator reads sheets of two to ten columns and two to seven rows.
 FEWEST, COLUMNS, ROWS = 2, 10, 7
-"""The simulator reads sheets of two to ten columns and two to seven rows."""
 
+# The last place of a sheet is what others see of a hand: 69 cards are left.
 CARDS = COLUMNS * ROWS - 1
-"""The last place of a sheet is what others see of a hand: 69 cards are left."""
 
+# The largest picture that Tabletop Simulator takes, in pixels.
 SIDE = 4096
-"""The largest picture that Tabletop Simulator takes, in pixels."""
 
+# No card is wider, in pixels: 300 dpi.
 CARD_WIDTH = 744
-"""No card is wider, in pixels: 300 dpi."""
 
 _AT = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 
@@ -48,7 +49,8 @@ class SheetGrid:
 
     @staticmethod
     def around(cards: int, aspect: float) -> SheetGrid:
-        """The sheet for so many cards (1 to 69) on which they are largest; of several the one with fewest places left.
+        """The sheet for so many cards (1 to 69) on which they are largest; of several the one with
+        fewest places left.
 
         `aspect` is a card's height for a width of 1.
         """
@@ -76,9 +78,11 @@ def tts(
     name: str = "deck",
     progress: Progress | None = None,
 ) -> list[Path]:
-    """Sheets with each card once, their backs, and `name.json`: one deck for each back, every copy in it.
+    """Sheets with each card once, their backs, and `name.json`: one deck for each back, every copy
+    in it.
 
-    `name-1.png`, `name-1-back.png` and so on. The last place of a sheet shows the back, as what others see of a hand.
+    `name-1.png`, `name-1-back.png` and so on. The last place of a sheet shows the back, as what
+    others see of a hand.
     """
     if safe_name(name) != name:
         raise ExportError(say("'{name}' cannot be the name of a file", name=name))
@@ -104,7 +108,9 @@ def tts(
             written += [front, *([behind] if behind is not None else [])]
             sheets[number] = _sheet(front, behind if behind is not None else front, lie)
             dealt += [
-                (number * 100 + place, one.face.name) for place, one in enumerate(some) for _ in range(one.copies)
+                (number * 100 + place, one.face.name)
+                for place, one in enumerate(some)
+                for _ in range(one.copies)
             ]
         decks.append(_deck(f"{name} {back}".strip(), sheets, dealt, len(decks)))
     tell(progress, total, total)
@@ -121,9 +127,25 @@ def _write(
     back = cards[0].back
     with painting(image) as pen:
         for k, card in enumerate(cards):
-            _place(pen, painter, card.face, "full", k % lie.columns * lie.wide, k // lie.columns * lie.tall, lie.wide)
+            _place(
+                pen,
+                painter,
+                card.face,
+                "full",
+                k % lie.columns * lie.wide,
+                k // lie.columns * lie.tall,
+                lie.wide,
+            )
         if back is not None:
-            _place(pen, painter, back, "table", (lie.columns - 1) * lie.wide, (lie.rows - 1) * lie.tall, lie.wide)
+            _place(
+                pen,
+                painter,
+                back,
+                "table",
+                (lie.columns - 1) * lie.wide,
+                (lie.rows - 1) * lie.tall,
+                lie.wide,
+            )
     front = write_whole(folder / f"{name}.png", encode(*pixel_rows(image), 300))
     if back is None:
         return front, None
@@ -140,31 +162,47 @@ def _black(width: int, height: int) -> QImage:
     return image
 
 
-def _place(pen: QPainter, painter: CardPainter, face: Face, variant: str, x: int, y: int, width: int) -> None:
+def _place(
+    pen: QPainter, painter: CardPainter, face: Face, variant: str, x: int, y: int, width: int
+) -> None:
     pen.drawImage(x, y, painter.image(face, variant, width))
 
 
 def _sheet(front: Path, back: Path, lie: SheetGrid) -> dict[str, object]:
     return {
-        "FaceURL": front.absolute().as_uri(), "BackURL": back.absolute().as_uri(), "NumWidth": lie.columns,
-        "NumHeight": lie.rows, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
-    }  # fmt: skip
+        "FaceURL": front.absolute().as_uri(),
+        "BackURL": back.absolute().as_uri(),
+        "NumWidth": lie.columns,
+        "NumHeight": lie.rows,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
 
 
-def _deck(name: str, sheets: dict[int, dict[str, object]], dealt: list[tuple[int, str]], place: int) -> object:
+def _deck(
+    name: str, sheets: dict[int, dict[str, object]], dealt: list[tuple[int, str]], place: int
+) -> object:
     """A deck as the simulator saves it; of one card alone it is that card."""
     at = {**_AT, "posX": 3.0 * place, "posY": 1.0, "posZ": 0.0}
     listed = {str(number): sheet for number, sheet in sheets.items()}
     cards = [
         {
-            "Name": "Card", "Nickname": card, "CardID": number, "Transform": at,
+            "Name": "Card",
+            "Nickname": card,
+            "CardID": number,
+            "Transform": at,
             "CustomDeck": {str(number // 100): listed[str(number // 100)]},
         }
         for number, card in dealt
-    ]  # fmt: skip
+    ]
     if len(cards) == 1:
         return cards[0]
     return {
-        "Name": "DeckCustom", "Nickname": name, "Transform": at, "DeckIDs": [number for number, _ in dealt],
-        "CustomDeck": listed, "ContainedObjects": cards,
-    }  # fmt: skip
+        "Name": "DeckCustom",
+        "Nickname": name,
+        "Transform": at,
+        "DeckIDs": [number for number, _ in dealt],
+        "CustomDeck": listed,
+        "ContainedObjects": cards,
+    }

@@ -1,4 +1,6 @@
-"""Icons as paths on a 24 × 24 grid, never font glyphs: gems, orbs, natures, table signs, seat marks, emblems."""
+"""Icons as paths on a 24 × 24 grid, never font glyphs: gems, orbs, natures, table signs, seat
+marks, emblems.
+"""
 
 from luminagames.cardface.icons.paint import (
     OWN,

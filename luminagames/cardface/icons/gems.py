@@ -12,8 +12,8 @@ from luminagames.cardface.icons import shapes
 from luminagames.cardface.icons.model import CENTER, Icon, Layer, Ramp, Tone, full
 from luminagames.cardface.theme import load_theme
 
+# Half the width of a gem on the 24 grid: leaves room for the dark rim.
 RADIUS = 9.2
-"""Half the width of a gem on the 24 grid: leaves room for the dark rim."""
 
 WHITE = "#FFFFFF"
 
@@ -36,7 +36,10 @@ def _hexagon() -> tuple[Layer, ...]:
 
 def _drop() -> tuple[Layer, ...]:
     glint = "M -0.5 0.1 C -0.55 0.5 -0.3 0.78 0.05 0.82 C -0.2 0.6 -0.3 0.35 -0.22 -0.05 Z"
-    return (_facet(svg(glint), full(WHITE, 0.6)), _facet(circle(0.3, 0.35, 0.16), full(WHITE, 0.28)))
+    return (
+        _facet(svg(glint), full(WHITE, 0.6)),
+        _facet(circle(0.3, 0.35, 0.16), full(WHITE, 0.28)),
+    )
 
 
 def _leaf() -> tuple[Layer, ...]:
@@ -59,7 +62,9 @@ def _star() -> tuple[Layer, ...]:
 
 
 def _shard() -> tuple[Layer, ...]:
-    left = _corners((0, -1.15), (-0.58, -0.5), (-0.5, 0.55), (0, 1.15), (-0.14, 0.5), (-0.18, -0.42))
+    left = _corners(
+        (0, -1.15), (-0.58, -0.5), (-0.5, 0.55), (0, 1.15), (-0.14, 0.5), (-0.18, -0.42)
+    )
     top = _corners((0, -1.15), (0.58, -0.5), (-0.18, -0.42))
     return (_facet(left, full("#B9AEE6", 0.4)), _facet(top, full("#E6DEFF", 0.5)))
 
@@ -79,7 +84,9 @@ def _gem(name: str) -> Icon:
     shape, facets = _CUTS[name]
     body = place(shape(), CENTER, CENTER, RADIUS)
     dark = name == "dark_crystal"
-    high, low = (full("#8F86B4"), full("#14101F")) if dark else (Tone(WHITE, 0.55), Tone("#0A0820", 0.42))
+    high, low = (
+        (full("#8F86B4"), full("#14101F")) if dark else (Tone(WHITE, 0.55), Tone("#0A0820", 0.42))
+    )
     slope = (CENTER - RADIUS / 2, CENTER - RADIUS, CENTER + RADIUS / 2, CENTER + RADIUS)
     edge = Tone(WHITE, 0.62, 0.9 if dark else 0.85)
     return Icon(
@@ -101,8 +108,12 @@ def _any_gem() -> Icon:
     theme = load_theme()
     for k, name in enumerate(GEMS[:5]):
         a, b = (math.radians(72 * k - 126), math.radians(72 * k - 54))
-        wedge = _corners((0, 0), (2 * math.cos(a), 2 * math.sin(a)), (2 * math.cos(b), 2 * math.sin(b)))
-        layers.append(Layer(place(wedge, CENTER, CENTER, RADIUS), full(theme.tint(name).name()), clipped=True))
+        wedge = _corners(
+            (0, 0), (2 * math.cos(a), 2 * math.sin(a)), (2 * math.cos(b), 2 * math.sin(b))
+        )
+        layers.append(
+            Layer(place(wedge, CENTER, CENTER, RADIUS), full(theme.tint(name).name()), clipped=True)
+        )
     core = place(circle(0, 0, 0.36), CENTER, CENTER, RADIUS)
     layers += [Layer(core, full("#FFF8E6", 0.92)), Layer(body, full(WHITE, 0.75), RADIUS * 0.09)]
     return Icon(tuple(layers), silhouette=body)

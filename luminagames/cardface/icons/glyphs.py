@@ -1,4 +1,6 @@
-"""One-color icons: effects, stats, keywords, the table's own signs and card classes (stroke 1.9, round ends)."""
+"""One-color icons: effects, stats, keywords, the table's own signs and card classes (stroke 1.9,
+round ends).
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,16 @@ _BOOK = (
     " C 14 18.6 17.5 18.1 20.8 18.6 L 20.8 4.8 C 17.5 4.3 14 4.8 12 6.5 Z"
 )
 
+# Icons of lines alone: SVG path and pen width each.
 LINES: dict[str, tuple[tuple[str, float], ...]] = {
     "undo": (
         ("M 8 5 L 4 9.5 L 8 14", PEN),
         ("M 4 9.5 L 14 9.5 C 18.5 9.5 20.5 12.5 20.5 15 C 20.5 18 18 20 15 20", PEN),
     ),
-    "redo": (("M 16 5 L 20 9.5 L 16 14", PEN), ("M 20 9.5 L 10 9.5 C 5.5 9.5 3.5 12.5 3.5 15 C 3.5 18 6 20 9 20", PEN)),
+    "redo": (
+        ("M 16 5 L 20 9.5 L 16 14", PEN),
+        ("M 20 9.5 L 10 9.5 C 5.5 9.5 3.5 12.5 3.5 15 C 3.5 18 6 20 9 20", PEN),
+    ),
     "hint": (
         (
             "M 9 17.5 C 9 14.5 6 13.5 6 9.5 C 6 6 8.6 3.5 12 3.5 C 15.4 3.5 18 6 18 9.5 C 18 13.5 15 14.5 15 17.5 Z",
@@ -41,7 +47,10 @@ LINES: dict[str, tuple[tuple[str, float], ...]] = {
         ("M 4 17 L 10 17 C 12.6 17 12.4 20.8 10.2 20.6", PEN),
     ),
     "turn": (
-        ("M 19.6 9 C 18 5.4 14.8 3.8 11.6 4 C 7.4 4.2 4 7.8 4 12 C 4 16.4 7.6 20 12 20 C 15.4 20 18.2 18 19.4 15", PEN),
+        (
+            "M 19.6 9 C 18 5.4 14.8 3.8 11.6 4 C 7.4 4.2 4 7.8 4 12 C 4 16.4 7.6 20 12 20 C 15.4 20 18.2 18 19.4 15",
+            PEN,
+        ),
         ("M 20.4 4 L 19.8 9.2 L 14.8 8.6", PEN),
     ),
     "down": (("M 5 9 L 12 16 L 19 9", PEN),),
@@ -64,23 +73,44 @@ LINES: dict[str, tuple[tuple[str, float], ...]] = {
         ("M 4 12 L 4.1 12", 2.6),
         ("M 4 17.5 L 4.1 17.5", 2.6),
     ),
-    "save": (("M 12 3.5 L 12 14.5 M 7 10 L 12 15 L 17 10 M 4 17.5 L 4 20.5 L 20 20.5 L 20 17.5", PEN),),
-    "export": (("M 12 15.5 L 12 4 M 7 8.5 L 12 3.5 L 17 8.5 M 4 17.5 L 4 20.5 L 20 20.5 L 20 17.5", PEN),),
+    "save": (
+        ("M 12 3.5 L 12 14.5 M 7 10 L 12 15 L 17 10 M 4 17.5 L 4 20.5 L 20 20.5 L 20 17.5", PEN),
+    ),
+    "export": (
+        ("M 12 15.5 L 12 4 M 7 8.5 L 12 3.5 L 17 8.5 M 4 17.5 L 4 20.5 L 20 20.5 L 20 17.5", PEN),
+    ),
     "first": (("M 17.5 5 L 10.5 12 L 17.5 19 M 6.5 5 L 6.5 19", PEN),),
     "last": (("M 6.5 5 L 13.5 12 L 6.5 19 M 17.5 5 L 17.5 19", PEN),),
     "turn_back": (("M 18.5 5 L 11.5 12 L 18.5 19 M 11.5 5 L 4.5 12 L 11.5 19", PEN),),
     "turn_forth": (("M 5.5 5 L 12.5 12 L 5.5 19 M 12.5 5 L 19.5 12 L 12.5 19", PEN),),
-    "chart": (("M 4 3.5 L 4 20 L 21 20", PEN), ("M 8.5 16.5 L 8.5 12 M 13 16.5 L 13 7.5 M 17.5 16.5 L 17.5 10", 2.8)),
-    "bin": (("M 4 6.5 L 20 6.5 M 9 6 L 9.6 3.5 L 14.4 3.5 L 15 6 M 6 6.5 L 7 20.5 L 17 20.5 L 18 6.5", PEN),
-            ("M 10 10.5 L 10.3 17 M 14 10.5 L 13.7 17", 1.6)),
-    "sound": (("M 14.5 9 C 16.3 10.6 16.3 13.4 14.5 15 M 17.4 6.2 C 21 9.2 21 14.8 17.4 17.8", PEN),
-              ("M 3.5 9.6 L 6.6 9.6 L 11 5.8 L 11 18.2 L 6.6 14.4 L 3.5 14.4 Z", PEN)),
-    "keys": (("M 2.5 6.5 L 21.5 6.5 L 21.5 17.5 L 2.5 17.5 Z", PEN),
-             ("M 6 10 L 6.1 10 M 10 10 L 10.1 10 M 14 10 L 14.1 10 M 18 10 L 18.1 10 M 7.5 14 L 16.5 14", 1.8)),
-    "swap": (("M 4 8 L 18 8 M 14 4 L 18.4 8 L 14 12 M 20 16 L 6 16 M 10 12 L 5.6 16 L 10 20", PEN),),
+    "chart": (
+        ("M 4 3.5 L 4 20 L 21 20", PEN),
+        ("M 8.5 16.5 L 8.5 12 M 13 16.5 L 13 7.5 M 17.5 16.5 L 17.5 10", 2.8),
+    ),
+    "bin": (
+        (
+            "M 4 6.5 L 20 6.5 M 9 6 L 9.6 3.5 L 14.4 3.5 L 15 6 M 6 6.5 L 7 20.5 L 17 20.5 L 18 6.5",
+            PEN,
+        ),
+        ("M 10 10.5 L 10.3 17 M 14 10.5 L 13.7 17", 1.6),
+    ),
+    "sound": (
+        ("M 14.5 9 C 16.3 10.6 16.3 13.4 14.5 15 M 17.4 6.2 C 21 9.2 21 14.8 17.4 17.8", PEN),
+        ("M 3.5 9.6 L 6.6 9.6 L 11 5.8 L 11 18.2 L 6.6 14.4 L 3.5 14.4 Z", PEN),
+    ),
+    "keys": (
+        ("M 2.5 6.5 L 21.5 6.5 L 21.5 17.5 L 2.5 17.5 Z", PEN),
+        (
+            "M 6 10 L 6.1 10 M 10 10 L 10.1 10 M 14 10 L 14.1 10 M 18 10 L 18.1 10 M 7.5 14 L 16.5 14",
+            1.8,
+        ),
+    ),
+    "swap": (
+        ("M 4 8 L 18 8 M 14 4 L 18.4 8 L 14 12 M 20 16 L 6 16 M 10 12 L 5.6 16 L 10 20", PEN),
+    ),
 }
-"""Icons of lines alone: SVG path and pen width each."""
 
+# Icons of one filled outline.
 SOLIDS: dict[str, str] = {
     "bolt": "M 13.8 1.5 L 4.5 13.4 L 10.6 13.4 L 9 22.5 L 19.5 9.6 L 13.2 9.6 L 16.6 1.5 Z",
     "crown": "M 3 18.5 L 2.4 7.5 L 7.6 11.8 L 12 4.5 L 16.4 11.8 L 21.6 7.5 L 21 18.5 Z",
@@ -97,7 +127,6 @@ SOLIDS: dict[str, str] = {
         " C 10.8 16.2 7.8 13.2 0.8 12 C 7.8 10.8 10.8 7.8 12 0.8 Z"
     ),
 }
-"""Icons of one filled outline."""
 
 
 def _hand() -> tuple[Layer, ...]:
@@ -123,7 +152,10 @@ def _gear() -> tuple[Layer, ...]:
 
 
 def _eye() -> tuple[Layer, ...]:
-    return (Layer(svg("M 2 12 C 6 5.5 18 5.5 22 12 C 18 18.5 6 18.5 2 12 Z"), width=PEN), Layer(circle(12, 12, 3.2)))
+    return (
+        Layer(svg("M 2 12 C 6 5.5 18 5.5 22 12 C 18 18.5 6 18.5 2 12 Z"), width=PEN),
+        Layer(circle(12, 12, 3.2)),
+    )
 
 
 def _people() -> tuple[Layer, ...]:
@@ -168,16 +200,24 @@ def _lock() -> tuple[Layer, ...]:
 
 
 def _clock() -> tuple[Layer, ...]:
-    return (Layer(circle(12, 12, 8.8), width=PEN), Layer(svg("M 12 6.8 L 12 12 L 15.8 14.2"), width=PEN))
+    return (
+        Layer(circle(12, 12, 8.8), width=PEN),
+        Layer(svg("M 12 6.8 L 12 12 L 15.8 14.2"), width=PEN),
+    )
 
 
 def _globe() -> tuple[Layer, ...]:
-    lines = svg("M 3.2 12 L 20.8 12 M 12 3.2 C 6.6 8.4 6.6 15.6 12 20.8 M 12 3.2 C 17.4 8.4 17.4 15.6 12 20.8")
+    lines = svg(
+        "M 3.2 12 L 20.8 12 M 12 3.2 C 6.6 8.4 6.6 15.6 12 20.8 M 12 3.2 C 17.4 8.4 17.4 15.6 12 20.8"
+    )
     return (Layer(circle(12, 12, 8.8), width=PEN), Layer(lines, width=PEN))
 
 
 def _search() -> tuple[Layer, ...]:
-    return (Layer(circle(10.5, 10.5, 6.2), width=PEN), Layer(svg("M 15.2 15.2 L 20.8 20.8"), width=PEN))
+    return (
+        Layer(circle(10.5, 10.5, 6.2), width=PEN),
+        Layer(svg("M 15.2 15.2 L 20.8 20.8"), width=PEN),
+    )
 
 
 def _hammer() -> tuple[Layer, ...]:
@@ -194,17 +234,24 @@ def _discard() -> tuple[Layer, ...]:
 
 
 def _person() -> tuple[Layer, ...]:
-    return (Layer(circle(12, 7.6, 4)), Layer(svg("M 4.5 21 C 4.5 15 7.6 13.2 12 13.2 C 16.4 13.2 19.5 15 19.5 21 Z")))
+    return (
+        Layer(circle(12, 7.6, 4)),
+        Layer(svg("M 4.5 21 C 4.5 15 7.6 13.2 12 13.2 C 16.4 13.2 19.5 15 19.5 21 Z")),
+    )
 
 
 def _bot() -> tuple[Layer, ...]:
-    face = rounded(4.5, 8, 15, 12, 3).subtracted(union([circle(9, 13.6, 1.6), circle(15, 13.6, 1.6)]))
+    face = rounded(4.5, 8, 15, 12, 3).subtracted(
+        union([circle(9, 13.6, 1.6), circle(15, 13.6, 1.6)])
+    )
     return (Layer(face), Layer(svg("M 12 8 L 12 4.6"), width=PEN), Layer(circle(12, 3.6, 1.6)))
 
 
 def _lamp() -> tuple[Layer, ...]:
     frame = svg("M 12 1.5 L 12 6 M 7.2 6 L 16.8 6 L 18 19 L 6 19 Z M 5 22.2 L 19 22.2")
-    flame = "M 12 8.6 C 14.6 11.6 15 13.4 14.4 15 C 13.6 17 10.4 17 9.6 15 C 9 13.4 10 12.4 12 8.6 Z"
+    flame = (
+        "M 12 8.6 C 14.6 11.6 15 13.4 14.4 15 C 13.6 17 10.4 17 9.6 15 C 9 13.4 10 12.4 12 8.6 Z"
+    )
     return (Layer(frame, width=1.7), Layer(svg(flame)))
 
 
@@ -250,13 +297,13 @@ _DRAWN: dict[str, Callable[[], tuple[Layer, ...]]] = {
     "class_mercers": _scales,
 }
 
+# Class signs that are drawn as another icon.
 ALIASES: dict[str, str] = {
     "class_wrights": "hammer",
     "class_proctors": "book",
     "class_vorsters": "shield",
     "class_lineals": "crown",
 }
-"""Class signs that are drawn as another icon."""
 
 
 def _lines(strokes: tuple[tuple[str, float], ...]) -> Icon:

@@ -7,14 +7,24 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QPainterPath
 
-from luminagames.cardface.geometry import circle, cogwheel, hexagon, lozenge, place, polygon, rounded, star, svg
+from luminagames.cardface.geometry import (
+    circle,
+    cogwheel,
+    hexagon,
+    lozenge,
+    place,
+    polygon,
+    rounded,
+    star,
+    svg,
+)
 from luminagames.cardface.icons import shapes
 from luminagames.cardface.icons.model import CENTER, Icon, Layer, Ramp, Spot, Tone, full
 
 WHITE = "#FFFFFF"
 INK = "#1B1420"
+# Radius of a disc on the 24 grid, dark rim included in the rest.
 DISC = 10.4
-"""Radius of a disc on the 24 grid, dark rim included in the rest."""
 
 Outline = Callable[[], QPainterPath]
 
@@ -62,7 +72,9 @@ def _orb(name: str, *, check: bool) -> Icon:
         layers.append(Layer(circle(CENTER, CENTER, ring), full("#F6E7BE"), radius * 0.16))
         for k in range(4):
             angle = math.pi / 4 + k * math.pi / 2
-            bead = circle(CENTER + ring * math.cos(angle), CENTER + ring * math.sin(angle), radius * 0.19)
+            bead = circle(
+                CENTER + ring * math.cos(angle), CENTER + ring * math.sin(angle), radius * 0.19
+            )
             layers.append(Layer(bead, full("#F6E7BE")))
     return Icon(tuple(layers), tint=f"orb_{name}")
 
@@ -75,7 +87,11 @@ def _number_disc() -> Icon:
 def _badge(outline: Outline, tint: str, sign: str) -> Icon:
     disc = circle(CENTER, CENTER, DISC)
     return Icon(
-        (*_disc(DISC), Layer(_at(outline(), DISC * 0.62), full(sign)), Layer(disc, Tone(WHITE, 0.6, 0.8), DISC * 0.07)),
+        (
+            *_disc(DISC),
+            Layer(_at(outline(), DISC * 0.62), full(sign)),
+            Layer(disc, Tone(WHITE, 0.6, 0.8), DISC * 0.07),
+        ),
         tint=tint,
     )
 
@@ -104,7 +120,13 @@ SEATS: dict[str, Outline] = {
 
 def _seat(outline: Outline) -> Icon:
     shape = _at(outline(), 10)
-    return Icon((Layer(shape), Layer(shape, full("#0B1020", 0.9), 1.4), Layer(shape, full(WHITE, 0.45), 0.6)))
+    return Icon(
+        (
+            Layer(shape),
+            Layer(shape, full("#0B1020", 0.9), 1.4),
+            Layer(shape, full(WHITE, 0.45), 0.6),
+        )
+    )
 
 
 def _emblem(heart: tuple[Layer, ...]) -> Icon:
@@ -117,14 +139,20 @@ def _emblem(heart: tuple[Layer, ...]) -> Icon:
 
 def _gem_heart() -> tuple[Layer, ...]:
     cut = _at(polygon([(0, -0.68), (0.5, -0.2), (0.32, 0.58), (-0.32, 0.58), (-0.5, -0.2)]), 11.2)
-    lines = _at(svg("M -0.5 -0.2 L 0.5 -0.2 M -0.2 -0.2 L 0 0.58 L 0.2 -0.2 L 0 -0.68 L -0.2 -0.2"), 11.2)
+    lines = _at(
+        svg("M -0.5 -0.2 L 0.5 -0.2 M -0.2 -0.2 L 0 0.58 L 0.2 -0.2 L 0 -0.68 L -0.2 -0.2"), 11.2
+    )
     light = Ramp((CENTER, 0.8, CENTER, 23.2), ((0, Tone(WHITE, 0.5)), (1, Tone("#000000", 0.35))))
     return (Layer(cut, light), Layer(lines, full("#120A28", 0.6), 0.57))
 
 
 def _sun_heart() -> tuple[Layer, ...]:
     core = circle(CENTER, CENTER, 2.24)
-    return (Layer(_at(shapes.sun(), 7.4)), Layer(core, full("#1A1208")), Layer(core, Tone(WHITE, 0.6), 0.48))
+    return (
+        Layer(_at(shapes.sun(), 7.4)),
+        Layer(core, full("#1A1208")),
+        Layer(core, Tone(WHITE, 0.6), 0.48),
+    )
 
 
 def _cog_heart() -> tuple[Layer, ...]:
@@ -139,7 +167,10 @@ def _quill_heart() -> tuple[Layer, ...]:
         "M 0.52 -0.66 C 0.1 -0.5 -0.34 0.02 -0.46 0.62 L -0.36 0.66"
         " C -0.28 0.42 -0.2 0.28 -0.1 0.14 C 0.34 0.16 0.58 -0.26 0.52 -0.66 Z"
     )
-    layers = [Layer(_at(svg(feather), 11.2)), Layer(_at(svg("M -0.08 0.64 L 0.5 0.64"), 11.2), width=0.95)]
+    layers = [
+        Layer(_at(svg(feather), 11.2)),
+        Layer(_at(svg("M -0.08 0.64 L 0.5 0.64"), 11.2), width=0.95),
+    ]
     for k in range(3):
         angle = math.radians(-150 + k * 28)
         x, y = math.cos(angle), math.sin(angle)
@@ -157,13 +188,21 @@ EMBLEMS: dict[str, Callable[[], tuple[Layer, ...]]] = {
 
 
 def marks() -> dict[str, Icon]:
-    """All of them by name: `orb_…`, `check_…`, natures, `district_…`, `seat_…`, `emblem_…` and single cogs."""
+    """All of them by name: `orb_…`, `check_…`, natures, `district_…`, `seat_…`, `emblem_…` and
+    single cogs.
+    """
     icons = {f"orb_{name}": _orb(name, check=False) for name in ORBS}
     icons |= {f"check_{name}": _orb(name, check=True) for name in ORBS}
     icons["orb_number"] = _number_disc()
-    icons |= {f"nature_{name}": _badge(sign, f"nature_{name}", "#10131F") for name, sign in NATURES.items()}
+    icons |= {
+        f"nature_{name}": _badge(sign, f"nature_{name}", "#10131F")
+        for name, sign in NATURES.items()
+    }
     icons["nature_any"] = _any_nature()
-    icons |= {f"district_{name}": _badge(sign, f"district_{name}", "#FFFBF0") for name, sign in DISTRICTS.items()}
+    icons |= {
+        f"district_{name}": _badge(sign, f"district_{name}", "#FFFBF0")
+        for name, sign in DISTRICTS.items()
+    }
     icons |= {f"seat_{name}": _seat(outline) for name, outline in SEATS.items()}
     icons |= {f"emblem_{name}": _emblem(heart()) for name, heart in EMBLEMS.items()}
     icons["cog"] = Icon((Layer(_at(cogwheel(), 11)),))

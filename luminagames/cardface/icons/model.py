@@ -14,7 +14,9 @@ CENTER = GRID / 2
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A color made from the icon's tint: mixed `t` of the way toward `toward`, or `toward` itself where `t` is 1."""
+    """A color made from the icon's tint: mixed `t` of the way toward `toward`, or `toward` itself
+    where `t` is 1.
+    """
 
     toward: str = ""
     t: float = 0.0
@@ -55,7 +57,9 @@ Paint = Tone | Ramp | Spot
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One path of an icon; a `width` makes it a line, `clipped` keeps it inside the icon's silhouette."""
+    """One path of an icon; a `width` makes it a line, `clipped` keeps it inside the icon's
+    silhouette.
+    """
 
     path: QPainterPath
     paint: Paint = Tone()
@@ -65,7 +69,8 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """Layers from back to front. `tint` is the icon's own color; without one it takes the color asked for.
+    """Layers from back to front. `tint` is the icon's own color; without one it takes the color
+    asked for.
 
     `silhouette` is the outline that clipped layers keep to.
     """

@@ -1,7 +1,8 @@
-"""Icons of a designer's own: SVG files in the folder `icons` of a set, by the file's name, in layouts and texts.
+"""Icons of a designer's own: SVG files in the folder `icons` of a set, by the file's name, in
+layouts and texts.
 
-Names of icons are known to the whole process, as fonts are to Qt: a text says `{moon}` and not from where. What is
-shipped cannot be replaced.
+Names of icons are known to the whole process, as fonts are to Qt: a text says `{moon}` and not from
+where. What is shipped cannot be replaced.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ class OwnIcon:
         scale = min(rect.width() / drawing.width, rect.height() / drawing.height)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(rect.center().x() - drawing.width * scale / 2, rect.center().y() - drawing.height * scale / 2)
+        painter.translate(
+            rect.center().x() - drawing.width * scale / 2,
+            rect.center().y() - drawing.height * scale / 2,
+        )
         painter.scale(scale, scale)
         (drawing.tinted(color) if self.plain else drawing).paint(painter)
         painter.restore()
@@ -51,7 +55,9 @@ class OwnIcons:
         self._stamps: dict[Path, tuple[int, int]] = {}
 
     def read(self, sets: Iterable[Path]) -> None:
-        """Read the icons of these card folders; what is wrong with one is told by `icon_problems`."""
+        """Read the icons of these card folders; what is wrong with one is told by
+        `icon_problems`.
+        """
         for path in (path for folder in sets for path in icon_files(folder)):
             stat = path.stat()
             stamp = (stat.st_mtime_ns, stat.st_size)
@@ -91,18 +97,26 @@ def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
         if path.suffix.lower() in (".txt", ".md") or path.name.startswith("."):
             continue
         if path.suffix != ".svg" or not _NAME.match(path.stem):
-            why = worded("must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg")
+            why = worded(
+                "must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg"
+            )
             yield _problem(path, why)
         elif path.stem in taken:
-            yield _problem(path, worded("has the name of an icon of the program, which is used instead"))
+            yield _problem(
+                path, worded("has the name of an icon of the program, which is used instead")
+            )
         else:
             try:
                 read_drawing(path)
             except GuardError as error:
                 yield _problem(path, worded("{error}: it is not used", error=error.args[0]))
             except OSError as error:
-                yield _problem(path, worded("cannot be read: {reason}", reason=error.strerror or error))
+                yield _problem(
+                    path, worded("cannot be read: {reason}", reason=error.strerror or error)
+                )
 
 
 def _problem(path: Path, why: str) -> Problem:
-    return Problem(str(path), 1, 1, worded("the icon '{name}' {why}", name=path.name, why=why), code="icon")
+    return Problem(
+        str(path), 1, 1, worded("the icon '{name}' {why}", name=path.name, why=why), code="icon"
+    )

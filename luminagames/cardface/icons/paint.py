@@ -15,8 +15,8 @@ from luminagames.cardface.icons.own import OwnIcons
 from luminagames.cardface.ink import ink, painting, stroke_with
 from luminagames.cardface.theme import load_theme
 
+# How strongly an icon that counts nothing is shown.
 DIM_OPACITY = 0.42
-"""How strongly an icon that counts nothing is shown."""
 
 
 @cache
@@ -24,8 +24,9 @@ def _icons() -> dict[str, Icon]:
     return glyphs() | gems() | marks()
 
 
+# Icons of card folders in use. One for the process: whoever sets a text knows its icons by name
+# alone.
 OWN = OwnIcons()
-"""Icons of card folders in use. One for the process: whoever sets a text knows its icons by name alone."""
 
 
 def icon_names() -> tuple[str, ...]:
@@ -56,8 +57,9 @@ def paint_icon(
 ) -> None:
     """Paint the icon `name` as large as fits into `rect`, centered.
 
-    `color` tints one-color icons (default: the text color); gems, orbs and other colored signs have their own.
-    `dim` shows a sign that counts nothing or cannot be used. KeyError names an unknown icon.
+    `color` tints one-color icons (default: the text color); gems, orbs and other colored signs have
+    their own. `dim` shows a sign that counts nothing or cannot be used. KeyError names an unknown
+    icon.
     """
     own = OWN.get(name) if name not in _icons() else None
     if own is not None:
@@ -67,7 +69,11 @@ def paint_icon(
         painter.restore()
         return
     icon = _icons()[name]
-    tint = load_theme().tint(icon.tint) if icon.tint else ink(load_theme().color("text") if color is None else color)
+    tint = (
+        load_theme().tint(icon.tint)
+        if icon.tint
+        else ink(load_theme().color("text") if color is None else color)
+    )
     side = min(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -87,7 +93,13 @@ def _paint_layers(painter: QPainter, icon: Icon, tint: QColor) -> None:
             painter.save()
             painter.setClipPath(icon.silhouette, Qt.ClipOperation.IntersectClip)
         if layer.width:
-            pen = QPen(paint, layer.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            pen = QPen(
+                paint,
+                layer.width,
+                Qt.PenStyle.SolidLine,
+                Qt.PenCapStyle.RoundCap,
+                Qt.PenJoinStyle.RoundJoin,
+            )
             stroke_with(painter, layer.path, pen)
         else:
             painter.fillPath(layer.path, paint)
@@ -95,7 +107,9 @@ def _paint_layers(painter: QPainter, icon: Icon, tint: QColor) -> None:
             painter.restore()
 
 
-def icon_image(name: str, size_px: float, dpr: float, color: QColor | str | None = None, dim: bool = False) -> QImage:
+def icon_image(
+    name: str, size_px: float, dpr: float, color: QColor | str | None = None, dim: bool = False
+) -> QImage:
     """A square image of an icon, `size_px` logical pixels wide; safe in a worker thread."""
     side = max(1, round(size_px * dpr))
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
@@ -106,18 +120,29 @@ def icon_image(name: str, size_px: float, dpr: float, color: QColor | str | None
     return image
 
 
-def icon_pixmap(name: str, size_px: float, dpr: float, color: QColor | str | None = None, dim: bool = False) -> QPixmap:
-    """A square pixmap of an icon for the window's thread. Not cached: callers that repaint keep it."""
+def icon_pixmap(
+    name: str, size_px: float, dpr: float, color: QColor | str | None = None, dim: bool = False
+) -> QPixmap:
+    """A square pixmap of an icon for the window's thread. Not cached: callers that repaint keep
+    it.
+    """
     return QPixmap.fromImage(icon_image(name, size_px, dpr, color, dim))
 
 
 def qicon(
-    name: str, color: QColor | str | None = None, disabled: QColor | str | None = None, size_px: float = 0
+    name: str,
+    color: QColor | str | None = None,
+    disabled: QColor | str | None = None,
+    size_px: float = 0,
 ) -> QIcon:
-    """A `QIcon` for buttons and menus, crisp at ratio 1, 2 and 3; of one size only, where that is known."""
+    """A `QIcon` for buttons and menus, crisp at ratio 1, 2 and 3; of one size only, where that is
+    known.
+    """
     shown = ink(load_theme().color("text") if color is None else color).rgba()
     dim = None if disabled is None else ink(disabled).rgba()
-    paint = _qicon if name in _icons() else _qicon.__wrapped__  # an own icon may be another one tomorrow
+    paint = (
+        _qicon if name in _icons() else _qicon.__wrapped__
+    )  # an own icon may be another one tomorrow
     return QIcon(paint(name, shown, dim, (size_px,) if size_px else (16, 20, 24, 32)))
 
 
@@ -129,7 +154,9 @@ def _qicon(name: str, color: int, disabled: int | None, sizes: tuple[float, ...]
         for dpr in (1, 2, 3):
             icon.addPixmap(icon_pixmap(name, size, dpr, QColor.fromRgba(color)))
             if disabled is not None:
-                icon.addPixmap(icon_pixmap(name, size, dpr, QColor.fromRgba(disabled)), QIcon.Mode.Disabled)
+                icon.addPixmap(
+                    icon_pixmap(name, size, dpr, QColor.fromRgba(disabled)), QIcon.Mode.Disabled
+                )
     return icon
 
 

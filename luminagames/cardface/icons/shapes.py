@@ -99,7 +99,9 @@ def atom() -> QPainterPath:
     for angle in (0, 60, 120):
         turn = QTransform()
         turn.rotate(angle)
-        path = path.united(turn.map(circle(0, 0, 1.02, 0.4)).subtracted(turn.map(circle(0, 0, 0.88, 0.27))))
+        path = path.united(
+            turn.map(circle(0, 0, 1.02, 0.4)).subtracted(turn.map(circle(0, 0, 0.88, 0.27)))
+        )
     return path
 
 
@@ -112,12 +114,24 @@ def mountain() -> QPainterPath:
 
 def lightning() -> QPainterPath:
     """A zigzag bolt."""
-    return polygon([(0.18, -1.1), (-0.68, 0.18), (-0.1, 0.18), (-0.3, 1.1), (0.68, -0.28), (0.08, -0.28), (0.42, -1.1)])
+    return polygon(
+        [
+            (0.18, -1.1),
+            (-0.68, 0.18),
+            (-0.1, 0.18),
+            (-0.3, 1.1),
+            (0.68, -0.28),
+            (0.08, -0.28),
+            (0.42, -1.1),
+        ]
+    )
 
 
 def prism() -> QPainterPath:
     """A triangle of glass with the light split in it."""
-    frame = polygon([(0, -1), (0.98, 0.8), (-0.98, 0.8)]).subtracted(polygon([(0, -0.6), (0.62, 0.6), (-0.62, 0.6)]))
+    frame = polygon([(0, -1), (0.98, 0.8), (-0.98, 0.8)]).subtracted(
+        polygon([(0, -0.6), (0.62, 0.6), (-0.62, 0.6)])
+    )
     rays = [
         polygon([(0, -0.3), (0.1, -0.3), (0.26, 0.6), (0.0, 0.6)]),
         polygon([(-0.1, -0.3), (0, -0.3), (-0.1, 0.6), (-0.3, 0.6)]),

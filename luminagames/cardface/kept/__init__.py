@@ -1,4 +1,6 @@
-"""Pictures kept on disk from one run of the program to the next: painting one takes 20 to 40 ms, reading it 2 ms."""
+"""Pictures kept on disk from one run of the program to the next: painting one takes 20 to 40 ms,
+reading it 2 ms.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What was made once, kept in memory up to a number of bytes; what was used least goes first. One thread at a time."""
+"""What was made once, kept in memory up to a number of bytes; what was used least goes first. One
+thread at a time.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,16 @@ T = TypeVar("T")
 
 
 class LeastUsed(Generic[T]):
-    """Things by key, together at most `most_bytes` large, as `size` counts each; the newest is kept in any case."""
+    """Things by key, together at most `most_bytes` large, as `size` counts each; the newest is kept
+    in any case.
+    """
 
     def __init__(self, most_bytes: int, size: Callable[[T], int]) -> None:
         self._most = most_bytes
         self._size = size
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
+        # How many they take now.
         self.bytes = 0
-        """How many they take now."""
 
     def get(self, key: Hashable) -> T | None:
         """What is kept under a key."""

@@ -1,4 +1,6 @@
-"""Opaque pictures that are large and seldom change: grounds and covers, kept in memory and on disk for the next run."""
+"""Opaque pictures that are large and seldom change: grounds and covers, kept in memory and on disk
+for the next run.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ MOST_BYTES = 16 * 1024 * 1024
 
 
 class Pictures:
-    """Pictures by name, at most `most_bytes` of them in memory; `files` says where the others are. Safe in threads."""
+    """Pictures by name, at most `most_bytes` of them in memory; `files` says where the others are.
+    Safe in threads.
+    """
 
     def __init__(self, files: Callable[[], KeptFiles], most_bytes: int = MOST_BYTES) -> None:
         self._files = files
@@ -25,8 +29,12 @@ class Pictures:
         self._kept: OrderedDict[tuple[str, int, int], QImage] = OrderedDict()
         self._lock = threading.Lock()
 
-    def picture(self, name: str, width: int, height: int, paint: Callable[[QPainter], None]) -> QImage:
-        """A picture of `width` × `height` pixels that `paint` fills wholly; its name says all that it depends on."""
+    def picture(
+        self, name: str, width: int, height: int, paint: Callable[[QPainter], None]
+    ) -> QImage:
+        """A picture of `width` × `height` pixels that `paint` fills wholly; its name says all that
+        it depends on.
+        """
         key = (name, width, height)
         with self._lock:
             found = self._kept.get(key)
@@ -38,7 +46,9 @@ class Pictures:
         image = None if content is None else unpacked(content, width, height)
         if image is None:
             image = QImage(width, height, QImage.Format.Format_RGB32)
-            image.fill(0)  # a drawing that ends above the foot of a narrow window leaves no noise there
+            image.fill(
+                0
+            )  # a drawing that ends above the foot of a narrow window leaves no noise there
             with painting(image) as painter:
                 paint(painter)
             files.put(title, packed(image))
@@ -55,5 +65,5 @@ class Pictures:
         return self._bytes
 
 
+# Those of this process.
 PICTURES = Pictures(shared)
-"""Those of this process."""

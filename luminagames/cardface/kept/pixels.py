@@ -28,4 +28,6 @@ def unpacked(content: bytes, width: int, height: int) -> QImage | None:
     )
     if len(rows) != line * height:
         return None
-    return QImage(rows, width, height, line, QImage.Format.Format_RGB888).convertToFormat(QImage.Format.Format_RGB32)
+    return QImage(rows, width, height, line, QImage.Format.Format_RGB888).convertToFormat(
+        QImage.Format.Format_RGB32
+    )

@@ -1,4 +1,6 @@
-"""Card layouts as data: files in `assets/layouts/<game>/`, read, checked and turned into elements."""
+"""Card layouts as data: files in `assets/layouts/<game>/`, read, checked and turned into
+elements.
+"""
 
 from luminagames.cardface.layout.model import Layout
 from luminagames.cardface.layout.reader import LayoutError, check_layout, load_layout, read_layout

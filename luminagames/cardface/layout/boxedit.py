@@ -1,4 +1,6 @@
-"""Changes a box, an anchor, a style in the text of a layout file: the value changes, all else stays as written."""
+"""Changes a box, an anchor, a style in the text of a layout file: the value changes, all else stays
+as written.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ class BoxEditError(ValueError):
 
 
 def box_of(element: AnyElement, layout: Layout, rect: QRectF) -> Box:
-    """The box of an element that would lie at `rect`: measured from its anchor, as `elements.place` reads it."""
+    """The box of an element that would lie at `rect`: measured from its anchor, as `elements.place`
+    reads it.
+    """
     words = element.anchor.split()
     width, height = layout.size
     x, y = rect.x(), rect.y()
@@ -38,7 +42,8 @@ def box_of(element: AnyElement, layout: Layout, rect: QRectF) -> Box:
 def with_box(path: Path, text: str, element: str, box: Box, search: Sequence[Path] = ()) -> str:
     """The text of a layout with another box of an element; comments and the rest of the file stay.
 
-    An element of a layout that this one extends is changed here, by an entry of its own. Raises `BoxEditError`.
+    An element of a layout that this one extends is changed here, by an entry of its own. Raises
+    `BoxEditError`.
     """
     return with_value(path, text, element, "box", as_written(box), search)
 
@@ -49,24 +54,37 @@ def as_written(box: Box) -> str:
 
 
 def with_anchor(
-    path: Path, text: str, element: AnyElement, layout: Layout, anchor: str, rect: QRectF, search: Sequence[Path] = ()
+    path: Path,
+    text: str,
+    element: AnyElement,
+    layout: Layout,
+    anchor: str,
+    rect: QRectF,
+    search: Sequence[Path] = (),
 ) -> str:
-    """The text with another anchor; the element stays where it lies, at `rect`. Raises `BoxEditError`."""
+    """The text with another anchor; the element stays where it lies, at `rect`. Raises
+    `BoxEditError`.
+    """
     box = box_of(replace(element, anchor=anchor), layout, rect)
     text = with_box(path, text, element.id, box, search)
     return with_value(path, text, element.id, "anchor", anchor, search)
 
 
-def with_value(path: Path, text: str, element: str, key: str, written: str, search: Sequence[Path] = ()) -> str:
-    """The text of a layout with another value of an element's key, as YAML in one line; all else stays.
+def with_value(
+    path: Path, text: str, element: str, key: str, written: str, search: Sequence[Path] = ()
+) -> str:
+    """The text of a layout with another value of an element's key, as YAML in one line; all else
+    stays.
 
-    A key that the element has not got in this file stands behind its box, or before all others. An element of a
-    layout that this one extends gets an entry of its own. Raises `BoxEditError`.
+    A key that the element has not got in this file stands behind its box, or before all others. An
+    element of a layout that this one extends gets an entry of its own. Raises `BoxEditError`.
     """
     read = read_marked(path, text, search)
     entries = read.elements.get(element)
     if entries is None:
-        raise BoxEditError(say("there is no element '{element}' in {name}", element=element, name=path.name))
+        raise BoxEditError(
+            say("there is no element '{element}' in {name}", element=element, name=path.name)
+        )
     node = entries.get(key)
     if node is not None and node.path == path:
         start, end = node.yaml.start_mark.index, node.yaml.end_mark.index
@@ -100,7 +118,9 @@ def _appended(path: Path, text: str, element: str, key: str, written: str) -> st
         return f"{base}\nelements:\n{line}"
     items = listed.items()
     if not items:
-        raise BoxEditError(say("the elements of {name} are no list to which one could be added", name=path.name))
+        raise BoxEditError(
+            say("the elements of {name} are no list to which one could be added", name=path.name)
+        )
     pad = " " * max(0, items[0].yaml.start_mark.column - 2)
     end = _end_of(base, items[-1].yaml.end_mark.index)
     return base[:end] + pad + line.lstrip() + base[end:]

@@ -1,7 +1,8 @@
-"""Colors in layout files: a small language over the palette of the picture, the card inks and the icons' tints.
+"""Colors in layout files: a small language over the palette of the picture, the card inks and the
+icons' tints.
 
-`#F7F0E0` · `brass.mid` (a card ink) · `palette.body` · `tint($color)` (the color of the icon a value names) ·
-`mix(a, b, 0.4)` · `fade(a, 0.5)` · a name from the layout's own `colors`.
+`#F7F0E0` · `brass.mid` (a card ink) · `palette.body` · `tint($color)` (the color of the icon a
+value names) · `mix(a, b, 0.4)` · `fade(a, 0.5)` · a name from the layout's own `colors`.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class ColorContext:
     """What names in an expression stand for on one card."""
 
     palette: Palette
+    # The icon a value of the face names; empty where there is none.
     icon_of: Callable[[str], str]
-    """The icon a value of the face names; empty where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +91,18 @@ def resolve(color: Color, context: ColorContext) -> QColor:
 
 
 def parse_color(text: str, names: Mapping[str, Color]) -> Color:
-    """Read an expression; `names` are the layout's own colors. Raises `ColorError` with what is wrong."""
+    """Read an expression; `names` are the layout's own colors. Raises `ColorError` with what is
+    wrong.
+    """
     tokens = _TOKEN.findall(text)
     if "".join(tokens) != re.sub(r"\s+", "", text) or not tokens:
         raise ColorError(worded("{text!r} is no color", text=text))
     parser = _Parser(tokens, names)
     color = parser.color()
     if parser.rest:
-        raise ColorError(worded("{text!r}: {rest!r} is too much", text=text, rest=' '.join(parser.rest)))
+        raise ColorError(
+            worded("{text!r}: {rest!r} is too much", text=text, rest=" ".join(parser.rest))
+        )
     return color
 
 
@@ -139,7 +144,13 @@ class _Parser:
         if word.startswith("palette."):
             role = word.removeprefix("palette.")
             if role not in ROLES:
-                raise ColorError(worded("a palette has no {role!r}; it has {roles}", role=role, roles=', '.join(ROLES)))
+                raise ColorError(
+                    worded(
+                        "a palette has no {role!r}; it has {roles}",
+                        role=role,
+                        roles=", ".join(ROLES),
+                    )
+                )
             return PaletteHue(role)
         try:
             return Fixed(load_theme().card_ink(word).name())
@@ -154,7 +165,9 @@ class _Parser:
     def _expect(self, mark: str) -> None:
         found = self._next()
         if found != mark:
-            raise ColorError(worded("{mark!r} is expected here, not {found!r}", mark=mark, found=found))
+            raise ColorError(
+                worded("{mark!r} is expected here, not {found!r}", mark=mark, found=found)
+            )
 
     def _number(self) -> float:
         word = self._next()

@@ -1,4 +1,6 @@
-"""Reads the values of layout files; what is wrong is noted with its place and a harmless value stands in."""
+"""Reads the values of layout files; what is wrong is noted with its place and a harmless value
+stands in.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,8 @@ from luminagames.engine.message import worded
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
+# Beyond any card; what is larger would only break the painter.
 LARGEST = 100_000.0
-"""Beyond any card; what is larger would only break the painter."""
 
 DIRECTIONS = ("down", "across", "diagonal", "spot")
 
@@ -55,7 +57,12 @@ class Fields:
             self.wrong(node, worded("a number is needed here, not {text!r}", text=node.text))
             return 1.0
         if not abs(number) <= LARGEST:
-            self.wrong(node, worded("a number between -{largest:g} and {largest:g} is needed here", largest=LARGEST))
+            self.wrong(
+                node,
+                worded(
+                    "a number between -{largest:g} and {largest:g} is needed here", largest=LARGEST
+                ),
+            )
             return 1.0
         return number
 
@@ -63,7 +70,9 @@ class Fields:
         """A number of more than 0."""
         number = self.number(node)
         if number <= 0:
-            self.wrong(node, worded("a number of more than 0 is needed here, not {text}", text=node.text))
+            self.wrong(
+                node, worded("a number of more than 0 is needed here, not {text}", text=node.text)
+            )
             return 1.0
         return number
 
@@ -134,11 +143,19 @@ class Fields:
             return Fixed("#FF00FF")
 
     def paint(self, node: Node) -> Paint:
-        """A color, a list of colors from top to bottom, or `{direction: [...]}`; a stop may be `[at, color]`."""
+        """A color, a list of colors from top to bottom, or `{direction: [...]}`; a stop may be
+        `[at, color]`.
+        """
         entries = node.entries()
         if entries is not None:
             if len(entries) != 1 or entries[0][0].text not in DIRECTIONS:
-                self.wrong(node, worded("one of {known} is needed here, with its colors", known=", ".join(DIRECTIONS)))
+                self.wrong(
+                    node,
+                    worded(
+                        "one of {known} is needed here, with its colors",
+                        known=", ".join(DIRECTIONS),
+                    ),
+                )
                 return Paint(((0.0, Fixed("#FF00FF")),))
             return Paint(self._stops(entries[0][1]), entries[0][0].text)
         if node.items() is not None:
@@ -168,7 +185,11 @@ class Fields:
             match = _CONDITION.match(self.text(item).strip())
             if match is None:
                 self.wrong(
-                    item, worded("{text!r} is no condition: write `points`, `not flavor` or `tier = 2`", text=item.text)
+                    item,
+                    worded(
+                        "{text!r} is no condition: write `points`, `not flavor` or `tier = 2`",
+                        text=item.text,
+                    ),
                 )
                 continue
             found.append(Condition(match[2], not match[1], match[3]))
@@ -183,7 +204,11 @@ class Fields:
         if node.text not in self.styles:
             self.wrong(
                 node,
-                worded("there is no style {text!r}{hint}", text=node.text, hint=did_you_mean(node.text, self.styles)),
+                worded(
+                    "there is no style {text!r}{hint}",
+                    text=node.text,
+                    hint=did_you_mean(node.text, self.styles),
+                ),
             )
             return Style(Face(), 1, 1, 1.3, Fixed("#000000"))
         return self.styles[node.text]
@@ -191,11 +216,24 @@ class Fields:
     def make_style(self, entries: Mapping[str, Node]) -> Style:
         """A style from its keys."""
         known = {
-            "face", "weight", "italic", "tracking", "upper", "size", "min", "leading", "color", "icons", "shadow",
-        }  # fmt: skip
+            "face",
+            "weight",
+            "italic",
+            "tracking",
+            "upper",
+            "size",
+            "min",
+            "leading",
+            "color",
+            "icons",
+            "shadow",
+        }
         for key, node in entries.items():
             if key not in known:
-                self.unknown_key(node, worded("a style has no {key!r}{hint}", key=key, hint=did_you_mean(key, known)))
+                self.unknown_key(
+                    node,
+                    worded("a style has no {key!r}{hint}", key=key, hint=did_you_mean(key, known)),
+                )
 
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default
@@ -213,4 +251,12 @@ class Fields:
         ink = get("color", self.color, black)
         icons: Color | None = self.color(entries["icons"]) if "icons" in entries else None
         shadow: Color | None = self.color(entries["shadow"]) if "shadow" in entries else None
-        return Style(face, size, get("min", self.measure, size), get("leading", self.measure, 1.36), ink, icons, shadow)
+        return Style(
+            face,
+            size,
+            get("min", self.measure, size),
+            get("leading", self.measure, 1.36),
+            ink,
+            icons,
+            shadow,
+        )

@@ -1,6 +1,8 @@
-"""What is right to read in a layout and still wrong on a card: boxes off the page, values that no card has, and so on.
+"""What is right to read in a layout and still wrong on a card: boxes off the page, values that no
+card has, and so on.
 
-All measures are compared in millimetres: a layout in other units (those of the table) is scaled to a card's width.
+All measures are compared in millimetres: a layout in other units (those of the table) is scaled to
+a card's width.
 """
 
 from __future__ import annotations
@@ -30,26 +32,30 @@ from luminagames.cardface.roles import CardMetrics
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
 
+# Values that every face has.
 ALWAYS = ("name", "short_name", "id")
-"""Values that every face has."""
 
+# Keys of elements that name a value.
 _NAMED = ("value", "cost", "count", "small")
-"""Keys of elements that name a value."""
 
+# Keys of elements in which `$name` stands for a value.
 _TEMPLATES = ("text", "icon", "counted")
-"""Keys of elements in which `$name` stands for a value."""
 
 _REFERENCE = re.compile(r"\$([a-z_]+)")
 _TINT = re.compile(r"tint\(\s*\$?([a-z_]+)\s*\)")
+# Height of capitals and figures, in parts of the text size.
 _CAPITALS = 0.75
-"""Height of capitals and figures, in parts of the text size."""
 
+# Millimetres that nobody sees.
 _SLACK = 0.05
-"""Millimetres that nobody sees."""
 
 
-def lint_layout(read: ReadLayout, card: CardMetrics, values: Collection[str] | None = None) -> list[Problem]:
-    """The mistakes in a layout that can be read; `values` are those that a game's faces have (None: not known)."""
+def lint_layout(
+    read: ReadLayout, card: CardMetrics, values: Collection[str] | None = None
+) -> list[Problem]:
+    """The mistakes in a layout that can be read; `values` are those that a game's faces have (None:
+    not known).
+    """
     if read.layout is None:
         return []
     return sorted(set(_Lint(read, read.layout, card, values).problems()))
@@ -67,21 +73,24 @@ def unused(reads: Iterable[ReadLayout]) -> list[Problem]:
         for kind, names, known in (("style", read.names, styles), ("color", read.colors, words)):
             for name, node in names.items():
                 problem = (node.key or node).problem(
-                    worded("the {kind} '{name}' is used nowhere", kind=kind, name=name), severity="warning"
+                    worded("the {kind} '{name}' is used nowhere", kind=kind, name=name),
+                    severity="warning",
                 )
                 found[problem] = found.get(problem, False) or name in known
     return sorted(problem for problem, used in found.items() if not used)
 
 
 class _Lint:
-    def __init__(self, read: ReadLayout, layout: Layout, card: CardMetrics, values: Collection[str] | None) -> None:
+    def __init__(
+        self, read: ReadLayout, layout: Layout, card: CardMetrics, values: Collection[str] | None
+    ) -> None:
         self.read = read
         self.layout = layout
         self.card = card
         self.mm = card.size_mm[0] / layout.size[0] if layout.size[0] > 0 else 1.0
         self.values = None if values is None else (*ALWAYS, *values)
+        # Lines with a mistake of their own: what stands in for it is no measure.
         self.unread = {(problem.file, problem.line) for problem in read.problems}
-        """Lines with a mistake of their own: what stands in for it is no measure."""
 
     def problems(self) -> Iterator[Problem]:
         for name, entries in self.read.styles.items():
@@ -92,7 +101,9 @@ class _Lint:
                 yield from self.box(element, entries)
             yield from self.names(element, entries)
             if element.from_px and element.to_px and element.from_px >= element.to_px:
-                yield entries["to_px"].problem(worded("'to_px' must be more than 'from_px': this is never shown"))
+                yield entries["to_px"].problem(
+                    worded("'to_px' must be more than 'from_px': this is never shown")
+                )
 
     # Styles
 
@@ -106,11 +117,16 @@ class _Lint:
                 size=style.size,
             )
             yield entries["min"].problem(message)
-        if "weight" in entries and style.face.weight not in WEIGHTS.get(style.face.family, (style.face.weight,)):
+        if "weight" in entries and style.face.weight not in WEIGHTS.get(
+            style.face.family, (style.face.weight,)
+        ):
             known = ", ".join(str(weight) for weight in WEIGHTS[style.face.family])
             yield entries["weight"].problem(
                 worded(
-                    "style {name!r}: {family} has the weights {known}", name=name, family=style.face.family, known=known
+                    "style {name!r}: {family} has the weights {known}",
+                    name=name,
+                    family=style.face.family,
+                    known=known,
                 )
             )
 
@@ -126,9 +142,13 @@ class _Lint:
             yield node.problem(worded("the box of '{id}' has no size", id=element.id), "page")
             return
         if not rect.intersects(page):
-            yield node.problem(worded("the box of '{id}' lies outside the card", id=element.id), "page")
+            yield node.problem(
+                worded("the box of '{id}' lies outside the card", id=element.id), "page"
+            )
             return
-        over = self.mm * max(-rect.left(), -rect.top(), rect.right() - width, rect.bottom() - height)
+        over = self.mm * max(
+            -rect.left(), -rect.top(), rect.right() - width, rect.bottom() - height
+        )
         if isinstance(element, Shape | Art | Engraving):
             if over > self.card.bleed_mm + _SLACK:
                 message = worded(
@@ -140,17 +160,26 @@ class _Lint:
                 yield node.problem(message, "page", "warning")
         elif over > _SLACK:
             yield node.problem(
-                worded("'{id}' reaches {over:.1f} mm over the cut line: it would be cut off", id=element.id, over=over),
+                worded(
+                    "'{id}' reaches {over:.1f} mm over the cut line: it would be cut off",
+                    id=element.id,
+                    over=over,
+                ),
                 "page",
             )
         elif self.layout.size == self.card.size_mm:
             ink = _inked(element, rect)
-            inside = self.mm * min(ink.left(), ink.top(), width - ink.right(), height - ink.bottom())
+            inside = self.mm * min(
+                ink.left(), ink.top(), width - ink.right(), height - ink.bottom()
+            )
             if inside < self.card.safe_mm - _SLACK:
                 safe = worded("{number:g} mm are safe", number=self.card.safe_mm)
                 yield node.problem(
                     worded(
-                        "'{id}' is {inside:.1f} mm from the cut line, {safe}", id=element.id, inside=inside, safe=safe
+                        "'{id}' is {inside:.1f} mm from the cut line, {safe}",
+                        id=element.id,
+                        inside=inside,
+                        safe=safe,
                     ),
                     "page",
                     "warning",
@@ -167,7 +196,11 @@ class _Lint:
             for node, condition in zip(nodes, element.when, strict=False):
                 yield from self.known(node, condition.value)
         for key in _NAMED:
-            if key in entries and key in {item.name for item in fields(element)} and not isinstance(element, Text):
+            if (
+                key in entries
+                and key in {item.name for item in fields(element)}
+                and not isinstance(element, Text)
+            ):
                 yield from self.known(entries[key], entries[key].text)
         for key in _TEMPLATES:
             for name in _REFERENCE.findall(entries[key].text) if key in entries else ():
@@ -181,11 +214,17 @@ class _Lint:
         assert self.values is not None
         if name and name not in self.values:
             hint = did_you_mean(name, self.values)
-            message = worded("no card of this game has a value '{name}'{hint}", name=name, hint=hint)
+            message = worded(
+                "no card of this game has a value '{name}'{hint}", name=name, hint=hint
+            )
             problem = node.problem(message, "reference")
             # a word inside a longer text: only the word itself is marked, so that it can be mended
             at = node.text.find(name)
-            if at >= 0 and node.text != name and problem.end_column - problem.column == len(node.text):
+            if (
+                at >= 0
+                and node.text != name
+                and problem.end_column - problem.column == len(node.text)
+            ):
                 problem = _narrowed(problem, at, len(name))
             yield problem
 
@@ -202,9 +241,14 @@ def _inked(element: AnyElement, rect: QRectF) -> QRectF:
 
 def _narrowed(problem: Problem, at: int, length: int) -> Problem:
     return Problem(
-        problem.file, problem.line, problem.column + at, problem.message, problem.severity,
-        problem.column + at + length, problem.code,
-    )  # fmt: skip
+        problem.file,
+        problem.line,
+        problem.column + at,
+        problem.message,
+        problem.severity,
+        problem.column + at + length,
+        problem.code,
+    )
 
 
 def _scalars(node: Node) -> Iterator[str]:

@@ -61,7 +61,9 @@ class Node:
 
     def problem(self, message: str, code: str = "layout", severity: Severity = "error") -> Problem:
         """A mistake at this place."""
-        return Problem(str(self.path), self.line, self.column, message, severity, self.end_column, code)
+        return Problem(
+            str(self.path), self.line, self.column, message, severity, self.end_column, code
+        )
 
 
 def compose(path: Path, text: str | None = None) -> Node | Problem:

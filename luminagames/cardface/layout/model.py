@@ -1,4 +1,6 @@
-"""What a layout is: elements in the card's own units, placed by anchors, each of one of nine types."""
+"""What a layout is: elements in the card's own units, placed by anchors, each of one of nine
+types.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,16 @@ from luminagames.cardface.layout.colors import Color
 from luminagames.cardface.lettering.typeset import Face as TypeFace
 
 ANCHORS = (
-    "top left", "top", "top right", "left", "center", "right", "bottom left", "bottom", "bottom right",
-)  # fmt: skip
+    "top left",
+    "top",
+    "top right",
+    "left",
+    "center",
+    "right",
+    "bottom left",
+    "bottom",
+    "bottom right",
+)
 OUTLINES = ("rect", "circle", "lozenge", "chamfer", "path", "card")
 ALIGNS = ("left", "center", "right")
 FACINGS = ("any", "left", "right")
@@ -19,7 +29,9 @@ VALIGNS = ("top", "middle", "bottom")
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """One color, or a gradient: `down`, `across`, `diagonal` or `spot` with stops over the element's box."""
+    """One color, or a gradient: `down`, `across`, `diagonal` or `spot` with stops over the
+    element's box.
+    """
 
     stops: tuple[tuple[float, Color], ...]
     direction: str = "down"
@@ -27,7 +39,9 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """x, y, width and height; x and y are measured from the anchor, inward where it is at the right or bottom."""
+    """x, y, width and height; x and y are measured from the anchor, inward where it is at the right
+    or bottom.
+    """
 
     x: float
     y: float
@@ -62,14 +76,15 @@ class Element:
     box: Box
     anchor: str = "top left"
     when: tuple[Condition, ...] = ()
+    # The card must be at least this wide on the screen, in logical pixels.
     from_px: float = 0
-    """The card must be at least this wide on the screen, in logical pixels."""
+    # The card must be narrower than this; 0: no bound.
     to_px: float = 0
-    """The card must be narrower than this; 0: no bound."""
+    # The id of a shape that clips this element.
     within: str = ""
-    """The id of a shape that clips this element."""
+    # It marks the edge of the card on the screen: left out in print with bleed, where the cut is
+    # never so exact.
     on_edge: bool = False
-    """It marks the edge of the card on the screen: left out in print with bleed, where the cut is never so exact."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +113,10 @@ class Art(Element):
     path: str = ""
     scale: float = 1
     drop: float = 0
+    # Where a creature seen from the side looks: away from what is printed over its picture.
     facing: str = "any"
-    """Where a creature seen from the side looks: away from what is printed over its picture."""
+    # How many units of the picture's 110 at its top are printed over: no face may be there.
     clear: float = 0
-    """How many units of the picture's 110 at its top are printed over: no face may be there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,12 +128,13 @@ class Text(Element):
     style: Style
     align: str = "left"
     valign: str = "middle"
+    # At most so many lines; 0: as many as fit.
     lines: int = 0
-    """At most so many lines; 0: as many as fit."""
+    # A text that is printed instead where it fits at nearly the usual size: with the reminders of
+    # keywords.
     longer: str = ""
-    """A text that is printed instead where it fits at nearly the usual size: with the reminders of keywords."""
+    # Shorten one line that does not fit with an ellipsis instead of reporting it.
     elide: bool = False
-    """Shorten one line that does not fit with an ellipsis instead of reporting it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,22 +148,26 @@ class Icon(Element):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pips(Element):
-    """A row of icons with numbers, from the left; shrinks to its box. `pill` puts each on a dark pill."""
+    """A row of icons with numbers, from the left; shrinks to its box. `pill` puts each on a dark
+    pill.
+    """
 
     kind: ClassVar[str] = "pips"
     value: str
     style: Style
+    # Height of an icon.
     size: float
-    """Height of an icon."""
+    # From icon to icon; 0: as wide as needed.
     step: float = 0
-    """From icon to icon; 0: as wide as needed."""
     gap: float = 0
     pill: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signs(Element):
-    """A column of one-color icons in discs; under the last stand small icons, one for each of what it costs."""
+    """A column of one-color icons in discs; under the last stand small icons, one for each of what
+    it costs.
+    """
 
     kind: ClassVar[str] = "signs"
     value: str
@@ -162,7 +182,8 @@ class Signs(Element):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column(Element):
-    """Tokens one below the other, one for each that is counted, those of `small` smaller under them.
+    """Tokens one below the other, one for each that is counted, those of `small` smaller under
+    them.
 
     An icon named by `counted` stands once, its number on it. `across` lays them side by side.
     """
@@ -170,8 +191,8 @@ class Column(Element):
     kind: ClassVar[str] = "column"
     value: str
     style: Style
+    # Diameter of a token.
     size: float
-    """Diameter of a token."""
     step: float
     small: str = ""
     small_size: float = 0
@@ -202,7 +223,9 @@ class Engraving(Element):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text is set: face, size and smallest size in units, leading, color; `icons` colors its icons."""
+    """How a text is set: face, size and smallest size in units, leading, color; `icons` colors its
+    icons.
+    """
 
     face: TypeFace
     size: float
@@ -210,8 +233,8 @@ class Style:
     leading: float
     color: Color
     icons: Color | None = None
+    # A second, lower print of the letters for text on bare art.
     shadow: Color | None = None
-    """A second, lower print of the letters for text on bare art."""
 
 
 AnyElement = Shape | Art | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
@@ -219,7 +242,9 @@ AnyElement = Shape | Art | Text | Icon | Pips | Signs | Column | Lozenges | Engr
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A face: its size in units (millimetres for print, table units for the table) and its elements, back to front."""
+    """A face: its size in units (millimetres for print, table units for the table) and its
+    elements, back to front.
+    """
 
     name: str
     size: tuple[float, float]

@@ -54,15 +54,15 @@ class ReadLayout:
 
     layout: Layout | None
     problems: list[Problem]
+    # The keys of each element by its id.
     elements: Mapping[str, Entries]
-    """The keys of each element by its id."""
+    # Each element itself.
     places: Mapping[str, Node]
-    """Each element itself."""
     styles: Mapping[str, Entries]
+    # The styles as they are used.
     made: Mapping[str, Style]
-    """The styles as they are used."""
+    # Each style's mapping, with its key.
     names: Mapping[str, Node]
-    """Each style's mapping, with its key."""
     colors: Mapping[str, Node]
 
 
@@ -85,7 +85,9 @@ def check_layout(path: Path) -> list[Problem]:
 def read_layout(
     path: Path, text: str | None = None, search: Sequence[Path] = ()
 ) -> tuple[Layout | None, list[Problem]]:
-    """A layout as far as it can be read, and its mistakes: a studio shows both. `text` is one not saved yet."""
+    """A layout as far as it can be read, and its mistakes: a studio shows both. `text` is one not
+    saved yet.
+    """
     found = read_marked(path, text, search)
     return found.layout, found.problems
 
@@ -97,7 +99,16 @@ def read_marked(path: Path, text: str | None = None, search: Sequence[Path] = ()
     layout = sheet.layout(path)
     problems = sorted(set(sheet.fields.problems))
     made = sheet.fields.styles
-    return ReadLayout(layout, problems, sheet.elements, sheet.places, sheet.styles, made, sheet.names, sheet.colors)
+    return ReadLayout(
+        layout,
+        problems,
+        sheet.elements,
+        sheet.places,
+        sheet.styles,
+        made,
+        sheet.names,
+        sheet.colors,
+    )
 
 
 class _Sheet:
@@ -114,7 +125,9 @@ class _Sheet:
         self._search = search
 
     def load(self, path: Path, chain: tuple[Path, ...], text: str | None = None) -> None:
-        """Read a file and, before it, the one it extends; `chain` are those that extend this one."""
+        """Read a file and, before it, the one it extends; `chain` are those that extend this
+        one.
+        """
         root = compose(path, text)
         if isinstance(root, Problem):
             self.fields.problems.append(root)
@@ -123,7 +136,10 @@ class _Sheet:
         for key, node in entries.items():
             if key not in TOP_KEYS:
                 self.fields.unknown_key(
-                    node, worded("a layout has no {key!r}{hint}", key=key, hint=did_you_mean(key, TOP_KEYS))
+                    node,
+                    worded(
+                        "a layout has no {key!r}{hint}", key=key, hint=did_you_mean(key, TOP_KEYS)
+                    ),
                 )
         if "extends" in entries:
             self._load_base(entries["extends"], (*chain, path))
@@ -133,22 +149,34 @@ class _Sheet:
             self._read_elements(entries["elements"])
 
     def _load_base(self, named: Node, chain: tuple[Path, ...]) -> None:
-        """Read the layout that `named` names: beside this one, else in the folders of the search."""
+        """Read the layout that `named` names: beside this one, else in the folders of the
+        search.
+        """
         folders = [chain[-1].parent, *self._search]
-        found = [folder / f"{named.text}.yaml" for folder in folders if (folder / f"{named.text}.yaml").is_file()]
+        found = [
+            folder / f"{named.text}.yaml"
+            for folder in folders
+            if (folder / f"{named.text}.yaml").is_file()
+        ]
         # a layout may extend one of its own name that lies in another folder
         base = next((path for path in found if path != chain[-1] or len(found) == 1), None)
         if base is None:
-            known = {path.stem for folder in folders for path in folder.glob("*.yaml")} - {chain[-1].stem}
+            known = {path.stem for folder in folders for path in folder.glob("*.yaml")} - {
+                chain[-1].stem
+            }
             self.fields.wrong(
                 named,
                 worded(
-                    "there is no layout {text!r}{hint}", text=named.text, hint=did_you_mean(named.text, sorted(known))
+                    "there is no layout {text!r}{hint}",
+                    text=named.text,
+                    hint=did_you_mean(named.text, sorted(known)),
                 ),
             )
         elif base in chain:
             circle = " → ".join(path.stem for path in (*chain[chain.index(base) :], base))
-            self.fields.wrong(named, worded("the layouts extend each other in a circle: {circle}", circle=circle))
+            self.fields.wrong(
+                named, worded("the layouts extend each other in a circle: {circle}", circle=circle)
+            )
         else:
             self.load(base, chain)
 
@@ -171,7 +199,9 @@ class _Sheet:
                 self.colors[name] = node
         if "styles" in entries:
             for name, node in self._mapping(entries["styles"], "styles are a mapping").items():
-                self.styles[name] = self.styles.get(name, {}) | self._mapping(node, "a style is a mapping")
+                self.styles[name] = self.styles.get(name, {}) | self._mapping(
+                    node, "a style is a mapping"
+                )
                 self.names[name] = node
 
     def _read_elements(self, node: Node) -> None:
@@ -215,7 +245,9 @@ class _Sheet:
         """The layout of all that was read; None without a size."""
         if "size" not in self._top:
             if not self.fields.problems:
-                self.fields.problems.append(Problem(str(path), 1, 1, worded("the layout has no size"), code="layout"))
+                self.fields.problems.append(
+                    Problem(str(path), 1, 1, worded("the layout has no size"), code="layout")
+                )
             return None
         for name, entries in self.styles.items():
             self.fields.styles[name] = self.fields.make_style(entries)
@@ -241,7 +273,12 @@ class _Sheet:
             hint = "" if kind is None else did_you_mean(kind.text, TYPES)
             self.fields.wrong(
                 kind or place,
-                worded("{wrong}; it is one of {known}{hint}", wrong=wrong, known=", ".join(TYPES), hint=hint),
+                worded(
+                    "{wrong}; it is one of {known}{hint}",
+                    wrong=wrong,
+                    known=", ".join(TYPES),
+                    hint=hint,
+                ),
             )
             return None
         wanted = TYPES[kind.text]
@@ -253,7 +290,12 @@ class _Sheet:
             if key not in known:
                 self.fields.unknown_key(
                     node,
-                    worded("a {text} has no {key!r}{hint}", text=kind.text, key=key, hint=did_you_mean(key, known)),
+                    worded(
+                        "a {text} has no {key!r}{hint}",
+                        text=kind.text,
+                        key=key,
+                        hint=did_you_mean(key, known),
+                    ),
                 )
                 continue
             values[key] = self._reader(key)(node)
@@ -314,7 +356,9 @@ class _Sheet:
         return readers[key]
 
     def _line(self, node: Node) -> object:
-        """The line of a shape is a paint; that of signs is a color, which a paint of one stop holds as well."""
+        """The line of a shape is a paint; that of signs is a color, which a paint of one stop holds
+        as well.
+        """
         return self.fields.paint(node)
 
     def _icon(self, node: Node) -> str:

@@ -1,4 +1,6 @@
-"""The two bundled type families: Vollkorn for names and numerals, Inter for everything read as a sentence."""
+"""The two bundled type families: Vollkorn for names and numerals, Inter for everything read as a
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,17 @@ from luminagames.cardface.files import asset
 DISPLAY = "Vollkorn"
 TEXT = "Inter"
 FONT_FILES = (
-    *(f"Vollkorn-{style}.ttf" for style in ("Regular", "Medium", "SemiBold", "Bold", "Italic", "MediumItalic")),
+    *(
+        f"Vollkorn-{style}.ttf"
+        for style in ("Regular", "Medium", "SemiBold", "Bold", "Italic", "MediumItalic")
+    ),
     *(f"Inter-{style}.otf" for style in ("Regular", "Medium", "SemiBold", "Bold")),
     *(f"Inter-{style}.otf" for style in ("Italic", "MediumItalic", "BoldItalic")),
 )
+# The weights that are bundled; another would be drawn with the nearest.
 WEIGHTS = {DISPLAY: (400, 500, 600, 700), TEXT: (400, 500, 600, 700)}
-"""The weights that are bundled; another would be drawn with the nearest."""
+# Lining figures for the display face, tabular ones for the text face.
 FEATURES = {DISPLAY: "lnum", TEXT: "tnum"}
-"""Lining figures for the display face, tabular ones for the text face."""
 _MARK = "luminagames_fonts"
 
 
@@ -25,7 +30,8 @@ class FontsMissingError(RuntimeError):
 
 
 def load_fonts() -> None:
-    """Register the bundled fonts with Qt; call after the application object exists. Safe to call again.
+    """Register the bundled fonts with Qt; call after the application object exists. Safe to call
+    again.
 
     Raises `FontsMissingError` naming the first file that could not be loaded.
     """
@@ -37,12 +43,16 @@ def load_fonts() -> None:
     for name in FONT_FILES:
         path = asset("fonts", name)
         if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise FontsMissingError(f"the font {path} cannot be loaded; the folder assets/fonts is not complete")
+            raise FontsMissingError(
+                f"the font {path} cannot be loaded; the folder assets/fonts is not complete"
+            )
     application.setProperty(_MARK, True)
 
 
 def make_font(family: str, weight: int = 400, *, italic: bool = False) -> QFont:
-    """A font of one of the two families or of an own one, size still to be set, with the house's figures, unhinted."""
+    """A font of one of the two families or of an own one, size still to be set, with the house's
+    figures, unhinted.
+    """
     font = QFont(family)
     font.setWeight(QFont.Weight(weight))
     font.setItalic(italic)

@@ -1,7 +1,9 @@
-"""Card texts as tokens: words, spaces, icons and line ends, from `**bold**`, `*italic*` and `{icon}`.
+"""Card texts as tokens: words, spaces, icons and line ends, from `**bold**`, `*italic*` and
+`{icon}`.
 
-An icon that stands in the place of a word names it, `{lithari|Lithari}`: a screen reader says it. An icon that
-only marks what follows says nothing, `{bolt|}`. A no-break space keeps a figure and its icon on one line.
+An icon that stands in the place of a word names it, `{lithari|Lithari}`: a screen reader says it.
+An icon that only marks what follows says nothing, `{bolt|}`. A no-break space keeps a figure and
+its icon on one line.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""How the texts of a face come out: their size in millimetres, what room they had, and their contrast to the ground.
+"""How the texts of a face come out: their size in millimetres, what room they had, and their
+contrast to the ground.
 
-The ground is what is painted under a text, so a contrast holds for gradients, scrims and pictures as well.
+The ground is what is painted under a text, so a contrast holds for gradients, scrims and pictures
+as well.
 """
 
 from __future__ import annotations
@@ -22,18 +24,18 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import as_text, fill_in
 from luminagames.engine.face import Face
 
+# How wide a card is painted to look at the ground of its texts: two pixels a millimetre.
 GROUND_PX = 126
-"""How wide a card is painted to look at the ground of its texts: two pixels a millimetre."""
 
+# The contrasts that WCAG 2 (AA) asks for.
 SMALL_TEXT, LARGE_TEXT = 4.5, 3.0
-"""The contrasts that WCAG 2 (AA) asks for."""
+# 18 points, and 14 points in bold: from there a text counts as large.
 _LARGE_MM, _LARGE_BOLD_MM, _BOLD = 6.35, 4.94, 700
-"""18 points, and 14 points in bold: from there a text counts as large."""
 
+# Places looked at along each side of a text.
 _SAMPLES = 10
-"""Places looked at along each side of a text."""
+# The tenth of the ground with the worst contrast may be a line or a speck; what is left must do.
 _WORST = 0.1
-"""The tenth of the ground with the worst contrast may be a line or a speck; what is left must do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +49,13 @@ class TextMeasure:
     largest: float
     fits: bool
     wide: float
+    # How much room the text needs at this size.
     high: float
-    """How much room the text needs at this size."""
     room: tuple[float, float]
+    # Where its letters stand, from the card's top left corner.
     ink: QRectF
-    """Where its letters stand, from the card's top left corner."""
+    # 1 to 21; 0: not looked at.
     contrast: float = 0
-    """1 to 21; 0: not looked at."""
     needed: float = SMALL_TEXT
 
     @property
@@ -70,7 +72,8 @@ def measure_texts(
     grounds: bool = True,
     wanted: Collection[str] | None = None,
 ) -> list[TextMeasure]:
-    """The texts that are printed on a face in a variant, from back to front; without `grounds` no contrasts.
+    """The texts that are printed on a face in a variant, from back to front; without `grounds` no
+    contrasts.
 
     `wanted` are the boxes to look at (None: all).
 
@@ -81,18 +84,24 @@ def measure_texts(
     texts = [one for one in printed_texts(layout, face) if wanted is None or one.id in wanted]
     image = None
     if grounds and texts:
-        image = painter.ground(face, variant, GROUND_PX, art=any(_on_art(layout, face, text) for text in texts))
+        image = painter.ground(
+            face, variant, GROUND_PX, art=any(_on_art(layout, face, text) for text in texts)
+        )
     return [_measure(painter, face, layout, one, image) for one in texts]
 
 
 def printed_texts(layout: Layout, face: Face) -> list[Text]:
     """The text elements of a layout that print something on a face."""
-    texts = (one for one in layout.elements if isinstance(one, Text) and shows(one, face, NEVER_HIDDEN))
+    texts = (
+        one for one in layout.elements if isinstance(one, Text) and shows(one, face, NEVER_HIDDEN)
+    )
     return [one for one in texts if fill_in(face, one.text)]
 
 
 def _on_art(layout: Layout, face: Face, text: Text) -> bool:
-    """Whether the picture can be seen under a text: unless a filled shape between them covers the box."""
+    """Whether the picture can be seen under a text: unless a filled shape between them covers the
+    box.
+    """
     rect = place(text, layout)
     seen = False
     for one in layout.elements[: layout.elements.index(text)]:
@@ -106,7 +115,9 @@ def _on_art(layout: Layout, face: Face, text: Text) -> bool:
     return seen
 
 
-def _measure(painter: CardPainter, face: Face, layout: Layout, element: Text, image: QImage | None) -> TextMeasure:
+def _measure(
+    painter: CardPainter, face: Face, layout: Layout, element: Text, image: QImage | None
+) -> TextMeasure:
     mm = painter.theme.card.size_mm[0] / layout.size[0]
     rect = place(element, layout)
     found = fitted(element, face, rect)
@@ -115,19 +126,32 @@ def _measure(painter: CardPainter, face: Face, layout: Layout, element: Text, im
     ink = _inked(element, found, rect)
     large = size >= _LARGE_MM or (size >= _LARGE_BOLD_MM and style.face.weight >= _BOLD)
     return TextMeasure(
-        element.id, fill_in(face, element.text), size, style.minimum * mm, style.size * mm, found.fits,
-        found.widest * mm, found.height * mm, (rect.width() * mm, rect.height() * mm),
+        element.id,
+        fill_in(face, element.text),
+        size,
+        style.minimum * mm,
+        style.size * mm,
+        found.fits,
+        found.widest * mm,
+        found.height * mm,
+        (rect.width() * mm, rect.height() * mm),
         QRectF(ink.x() * mm, ink.y() * mm, ink.width() * mm, ink.height() * mm),
         _contrast(face, layout, element, ink, image) if image is not None else 0,
         LARGE_TEXT if large else SMALL_TEXT,
-    )  # fmt: skip
+    )
 
 
 def _inked(element: Text, found: Fitted, rect: QRectF) -> QRectF:
     """The part of a box that the text covers."""
     width, height = min(found.widest, rect.width()), min(found.height, rect.height())
-    x = rect.x() + (rect.width() - width) * {"left": 0.0, "center": 0.5, "right": 1.0}[element.align]
-    y = rect.y() + (rect.height() - height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.valign]
+    x = (
+        rect.x()
+        + (rect.width() - width) * {"left": 0.0, "center": 0.5, "right": 1.0}[element.align]
+    )
+    y = (
+        rect.y()
+        + (rect.height() - height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.valign]
+    )
     return QRectF(x, y, width, height)
 
 
@@ -137,7 +161,9 @@ def _contrast(face: Face, layout: Layout, element: Text, rect: QRectF, image: QI
     ink = resolve(element.style.color, context)
     shade = resolve(element.style.shadow, context) if element.style.shadow is not None else None
     light = luminance(ink)
-    found = sorted(_ratio(light, luminance(ground)) for ground in _grounds(image, rect, layout, shade))
+    found = sorted(
+        _ratio(light, luminance(ground)) for ground in _grounds(image, rect, layout, shade)
+    )
     return found[int(len(found) * _WORST)] if found else 0.0
 
 

@@ -1,6 +1,8 @@
-"""Fonts of a designer's own: TTF and OTF files in the folder `fonts` of a set, used by family name in layouts.
+"""Fonts of a designer's own: TTF and OTF files in the folder `fonts` of a set, used by family name
+in layouts.
 
-Qt knows the fonts of an application for the whole process, so which families are ours is kept with the application.
+Qt knows the fonts of an application for the whole process, so which families are ours is kept with
+the application.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ _KEPT = "luminagames_own_fonts"
 
 
 def load_own_fonts(sets: Iterable[Path]) -> None:
-    """Register the fonts of card folders with Qt; call after the application object is made. Safe to call again."""
+    """Register the fonts of card folders with Qt; call after the application object is made. Safe
+    to call again.
+    """
     application = QGuiApplication.instance()
     if application is None:
         return
@@ -51,22 +55,37 @@ def own_families() -> tuple[str, ...]:
 def font_files(folder: Path) -> list[Path]:
     """The font files of a card folder, sorted."""
     inside = folder / FOLDER
-    return sorted(path for path in inside.rglob("*") if path.suffix.lower() in SUFFIXES) if inside.is_dir() else []
+    return (
+        sorted(path for path in inside.rglob("*") if path.suffix.lower() in SUFFIXES)
+        if inside.is_dir()
+        else []
+    )
 
 
 def font_problems(folder: Path) -> Iterator[Problem]:
-    """What is wrong with the fonts of a card folder: files that are none, or without a note on their licence."""
+    """What is wrong with the fonts of a card folder: files that are none, or without a note on
+    their licence.
+    """
     files = font_files(folder)
-    notes = [path for path in (folder / FOLDER).rglob("*") if path.suffix.lower() in NOTES] if files else []
+    notes = (
+        [path for path in (folder / FOLDER).rglob("*") if path.suffix.lower() in NOTES]
+        if files
+        else []
+    )
     for path in files:
         if path.stat().st_size > MOST_BYTES:
             yield _problem(
-                path, worded("is larger than {number} MB: it is not used", number=MOST_BYTES // 1024 // 1024)
+                path,
+                worded(
+                    "is larger than {number} MB: it is not used", number=MOST_BYTES // 1024 // 1024
+                ),
             )
         elif not _is_font(path):
             yield _problem(path, worded("is no font that can be read"))
         elif not any(_is_note_of(note, path) for note in notes):
-            message = worded("has no note on its licence: lay its licence beside it as a .txt file, e.g. OFL.txt")
+            message = worded(
+                "has no note on its licence: lay its licence beside it as a .txt file, e.g. OFL.txt"
+            )
             yield Problem(
                 str(path),
                 1,
@@ -78,7 +97,9 @@ def font_problems(folder: Path) -> Iterator[Problem]:
 
 
 def _problem(path: Path, why: str) -> Problem:
-    return Problem(str(path), 1, 1, worded("the font '{name}' {why}", name=path.name, why=why), code="font")
+    return Problem(
+        str(path), 1, 1, worded("the font '{name}' {why}", name=path.name, why=why), code="font"
+    )
 
 
 def _is_font(path: Path) -> bool:
@@ -87,6 +108,8 @@ def _is_font(path: Path) -> bool:
 
 
 def _is_note_of(note: Path, font: Path) -> bool:
-    """A note counts for a font if it is called a licence, or as the font; `Merri-Bold.ttf` is told by `Merri.txt`."""
+    """A note counts for a font if it is called a licence, or as the font; `Merri-Bold.ttf` is told
+    by `Merri.txt`.
+    """
     name, stem = note.stem.lower(), font.stem.lower()
     return name.startswith(("ofl", "license", "licence", "readme")) or stem.startswith(name)

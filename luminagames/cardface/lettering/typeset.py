@@ -1,8 +1,8 @@
 """Sets rich text into a box, in the box's own units, at any size on any device.
 
-Lines are broken by unhinted metrics at a large reference size, so that a card breaks its lines alike on the table,
-on paper and in a PDF. Letters are drawn at their true device size: Inter's outlines darken when they are drawn small
-and scaled up.
+Lines are broken by unhinted metrics at a large reference size, so that a card breaks its lines
+alike on the table, on paper and in a PDF. Letters are drawn at their true device size: Inter's
+outlines darken when they are drawn small and scaled up.
 """
 
 from __future__ import annotations
@@ -22,29 +22,30 @@ from luminagames.cardface.lettering.fonts import TEXT, make_font
 from luminagames.cardface.lettering.markup import LineEnd, Sign, Token, Word, parse
 
 REFERENCE_PX = 100
+# Letters are never drawn from a smaller design size than this; a tinier text is scaled down from
+# it.
 MINIMUM_PX = 8
-"""Letters are never drawn from a smaller design size than this; a tinier text is scaled down from it."""
 
+# Height of an icon in a line, in parts of the text size.
 ICON_HEIGHT = 1.24
-"""Height of an icon in a line, in parts of the text size."""
 
 ICON_WIDTH = 1.26
+# Extra room between paragraphs, in line heights.
 PARAGRAPH_GAP = 0.36
-"""Extra room between paragraphs, in line heights."""
 
+# The same before a bullet: the options of a choice belong together.
 BULLET_GAP = 0.12
-"""The same before a bullet: the options of a choice belong together."""
 
 BULLET = "•"
 FIGURE = re.compile(r"[+−]?\d+")
+# A figure that ends a sentence: it never stands alone on a line.
 LAST = re.compile(r"[+−]?\d+(?:/[+−]?\d+)?[.)]+")
-"""A figure that ends a sentence: it never stands alone on a line."""
 
+# How finely a text is fitted between its largest and smallest size.
 STEPS = 24
-"""How finely a text is fitted between its largest and smallest size."""
 
+# How often the room of a text with even lines is halved.
 EVENING = 8
-"""How often the room of a text with even lines is halved."""
 
 BOLD = 700
 
@@ -101,7 +102,9 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its runs, its width, and the room above it, in line heights (where a paragraph begins)."""
+    """One line: its runs, its width, and the room above it, in line heights (where a paragraph
+    begins).
+    """
 
     runs: tuple[Run, ...]
     width: float
@@ -110,7 +113,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text broken to a width at the largest size that fits; `size` and `height` are in the box's units."""
+    """A text broken to a width at the largest size that fits; `size` and `height` are in the box's
+    units.
+    """
 
     lines: tuple[Line, ...]
     size: float
@@ -132,9 +137,11 @@ def fit_text(
     *,
     even: bool = False,
 ) -> Fitted:
-    """Break `text` to `width` at the largest size from `size` down to `minimum` at which it fits into the box.
+    """Break `text` to `width` at the largest size from `size` down to `minimum` at which it fits
+    into the box.
 
-    `most_lines` bounds the lines too (0: no bound). `even`: lines of about one length, for a text that is centered.
+    `most_lines` bounds the lines too (0: no bound). `even`: lines of about one length, for a text
+    that is centered.
     """
     box = (round(width, 4), round(height, 4))
     return _fit(text, face, *box, size, min(minimum, size), leading, most_lines or 99, even)
@@ -142,9 +149,16 @@ def fit_text(
 
 @lru_cache(maxsize=2048)
 def _fit(
-    text: str, face: Face, width: float, height: float, size: float, minimum: float, leading: float, most: int,
+    text: str,
+    face: Face,
+    width: float,
+    height: float,
+    size: float,
+    minimum: float,
+    leading: float,
+    most: int,
     even: bool,
-) -> Fitted:  # fmt: skip
+) -> Fitted:
     groups = _groups(parse(text.upper() if face.upper else text), face)
     box = (width, height)
     rows, fits = _rows(groups, box, size, leading, most)
@@ -165,7 +179,9 @@ def _fit(
 
 
 class _Group(NamedTuple):
-    """Tokens that no line end may part: a word with the icons and stops that touch it, or a space, or a line end."""
+    """Tokens that no line end may part: a word with the icons and stops that touch it, or a space,
+    or a line end.
+    """
 
     tokens: tuple[Token, ...]
     width: float
@@ -174,7 +190,9 @@ class _Group(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """The groups of a line, without the space that ends it, and the room above it, in line heights."""
+    """The groups of a line, without the space that ends it, and the room above it, in line
+    heights.
+    """
 
     groups: list[_Group]
     width: float
@@ -191,7 +209,12 @@ def _rows(
 
 
 def _fits(
-    rows: Sequence[_Row | Line], wide: float, box: tuple[float, float], size: float, leading: float, most: int
+    rows: Sequence[_Row | Line],
+    wide: float,
+    box: tuple[float, float],
+    size: float,
+    leading: float,
+    most: int,
 ) -> bool:
     if wide > box[0] + 1e-6 or len(rows) > most:
         return False
@@ -203,8 +226,13 @@ def _tall(rows: Sequence[_Row | Line], size: float, leading: float) -> float:
     return (len(rows) + sum(row.gap for row in rows)) * leading * size
 
 
-def _set(rows: list[_Row], face: Face, box: tuple[float, float], size: float, leading: float, most: int) -> Fitted:
-    lines = [_line([token for group in row.groups for token in group.tokens], face, row.gap) for row in rows]
+def _set(
+    rows: list[_Row], face: Face, box: tuple[float, float], size: float, leading: float, most: int
+) -> Fitted:
+    lines = [
+        _line([token for group in row.groups for token in group.tokens], face, row.gap)
+        for row in rows
+    ]
     widest = max((line.width for line in lines), default=0) * size
     fits = _fits(lines, widest, box, size, leading, most)
     return Fitted(tuple(lines), size, leading, _tall(lines, size, leading), fits, widest)
@@ -228,7 +256,9 @@ def _broken(groups: list[_Group], room: float) -> list[_Row]:
 
 
 def _evened(groups: list[_Group], rows: list[_Row], *, even: bool) -> list[_Row]:
-    """The same number of lines in the narrowest room that holds them: no word is left alone on the last."""
+    """The same number of lines in the narrowest room that holds them: no word is left alone on the
+    last.
+    """
     low, high = 0.0, max((row.width for row in rows), default=0.0)
     if not even or len(rows) < 2:
         return rows
@@ -268,8 +298,10 @@ def _groups(tokens: list[Token], face: Face) -> list[_Group]:
 
 
 def _binds(tokens: Sequence[Token], space: int) -> bool:
-    """Whether no line may end at a space: behind a bullet, before a dash and before an icon that stands for a word
-    (*3 or more* and a gem), before a figure that ends a sentence (*heal 2.*), between a figure and what it counts."""
+    """Whether no line may end at a space: behind a bullet, before a dash and before an icon that
+    stands for a word (*3 or more* and a gem), before a figure that ends a sentence (*heal 2.*),
+    between a figure and what it counts.
+    """
     before, after = tokens[space - 1 : space], tokens[space + 1 : space + 2]
     if not before or not after or not isinstance(before[0], Word):
         return False
@@ -295,7 +327,9 @@ def _width(token: Token, face: Face) -> float:
 
 
 def _line(row: list[Token], face: Face, gap: float) -> Line:
-    """Joins neighbours of one face into a run: fewer calls, and text that can be selected in a PDF."""
+    """Joins neighbours of one face into a run: fewer calls, and text that can be selected in a
+    PDF.
+    """
     runs: list[Run] = []
     x = 0.0
     for token in row:
@@ -315,7 +349,9 @@ def _line(row: list[Token], face: Face, gap: float) -> Line:
 
 
 def elided(text: str, face: Face, room: float) -> str:
-    """`text` cut behind a letter so that it fits with an ellipsis into `room` (parts of the size)."""
+    """`text` cut behind a letter so that it fits with an ellipsis into `room` (parts of the
+    size).
+    """
     shown = text.upper() if face.upper else text
     end = len(shown)
     while end > 1 and advance(shown[:end].rstrip() + "…", face) > room:
@@ -329,7 +365,9 @@ def device_scale(painter: QPainter) -> float:
     return math.sqrt(abs(matrix.determinant())) or 1.0
 
 
-def draw_run(painter: QPainter, x: float, baseline: float, text: str, face: Face, size: float, color: QColor) -> None:
+def draw_run(
+    painter: QPainter, x: float, baseline: float, text: str, face: Face, size: float, color: QColor
+) -> None:
     """Draw one run of letters, its design size the device size next above the true one."""
     px = max(MINIMUM_PX, math.ceil(size * device_scale(painter) - 0.01))
     painter.save()
@@ -353,7 +391,8 @@ def draw_fitted(
     icon_color: QColor | None = None,
     paint_sign: Callable[[str, QRectF, QColor], None] | None = None,
 ) -> None:
-    """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or bottom.
+    """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or
+    bottom.
 
     `paint_sign` paints an icon in the text; without it they are painted as vectors.
     """
@@ -369,7 +408,12 @@ def draw_fitted(
         for run in line.runs:
             if run.icon:
                 height = ICON_HEIGHT * size
-                at = QRectF(x + run.x * size + (run.width * size - height) / 2, y + (step - height) / 2, height, height)
+                at = QRectF(
+                    x + run.x * size + (run.width * size - height) / 2,
+                    y + (step - height) / 2,
+                    height,
+                    height,
+                )
                 sign = run.icon if has_icon(run.icon) else "warning"
                 if paint_sign is None:
                     paint_icon(painter, sign, at, icon_color or color)

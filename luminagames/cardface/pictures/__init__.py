@@ -2,7 +2,8 @@
 
 - `wish`: what `art:` says: a file, and which part of it is shown.
 - `find`: where that file lies; nothing outside the set's folder is read.
-- `guard` and `drawing`: SVG without scripts or references, as paths that any painter (and the PDF) can draw.
+- `guard` and `drawing`: SVG without scripts or references, as paths that any painter (and the PDF)
+  can draw.
 - `store`: pictures that were read, bounded in bytes and pixels.
 - `hole`: what stands where a picture is missing.
 """

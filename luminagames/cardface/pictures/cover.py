@@ -1,5 +1,5 @@
-"""A game's cover picture, drawn by the art painter from what its `About` names, and kept: a cover is thousands of
-strokes, and the first page shows one for each game.
+"""A game's cover picture, drawn by the art painter from what its `About` names, and kept: a cover
+is thousands of strokes, and the first page shows one for each game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ def paint_cover(painter: QPainter, rect: QRectF, about: About) -> None:
 
 
 def _is_upright(matrix: QTransform) -> bool:
-    return matrix.isAffine() and matrix.m12() == matrix.m21() == 0 and matrix.m11() == matrix.m22() > 0
+    return (
+        matrix.isAffine() and matrix.m12() == matrix.m21() == 0 and matrix.m11() == matrix.m22() > 0
+    )
 
 
 def _cover(about: About, width: int, height: int, scale: float) -> QImage:
@@ -65,12 +67,14 @@ def _paint_people(painter: QPainter, rect: QRectF, people: Sequence[str], about:
         left, right = rect.x() + number * wide, rect.x() + (number + 1) * wide
         first, last = number == 0, number == len(people) - 1
         half = slant / 2
-        strip = polygon([
-            (left - slant if first else left + half, rect.top()),
-            (right + slant if last else right + half, rect.top()),
-            (right + slant if last else right - half, rect.bottom()),
-            (left - slant if first else left - half, rect.bottom()),
-        ])  # fmt: skip
+        strip = polygon(
+            [
+                (left - slant if first else left + half, rect.top()),
+                (right + slant if last else right + half, rect.top()),
+                (right + slant if last else right - half, rect.bottom()),
+                (left - slant if first else left - half, rect.bottom()),
+            ]
+        )
         painter.save()
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         painter.setClipPath(strip, Qt.ClipOperation.IntersectClip)
@@ -79,5 +83,7 @@ def _paint_people(painter: QPainter, rect: QRectF, people: Sequence[str], about:
         paint_art(painter, picture, person, about.palette, f"{about.id} cover {number}")
         painter.restore()
         if not first:
-            edge = polygon([(left + slant / 2, rect.top()), (left - slant / 2, rect.bottom())], close=False)
+            edge = polygon(
+                [(left + slant / 2, rect.top()), (left - slant / 2, rect.bottom())], close=False
+            )
             stroke(painter, edge, "#F3DCA8", 1.6)

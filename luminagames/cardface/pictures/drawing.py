@@ -1,4 +1,5 @@
-"""An SVG as marks: paths with their fills and lines, taken once from Qt's own reader, drawn by any painter.
+"""An SVG as marks: paths with their fills and lines, taken once from Qt's own reader, drawn by any
+painter.
 
 So it stays sharp in a PDF, whose pen is no `QPainter`, and the file is read once for all cards.
 """
@@ -28,13 +29,15 @@ from PySide6.QtGui import (
 from luminagames.cardface.pictures.guard import GuardError, checked_svg
 from luminagames.engine.message import worded
 
+# The longer side of a drawing in its own units.
 GRID = 1000.0
-"""The longer side of a drawing in its own units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One path with what fills it and what draws its line; or an image in a rectangle, where a filter made one."""
+    """One path with what fills it and what draws its line; or an image in a rectangle, where a
+    filter made one.
+    """
 
     path: QPainterPath
     matrix: QTransform
@@ -56,7 +59,12 @@ class Drawing:
     @property
     def is_black(self) -> bool:
         """Whether all of it is one ink: black, or shades of it by opacity."""
-        brushes = [one for mark in self.marks for one in (mark.brush, mark.pen.brush() if mark.pen else None) if one]
+        brushes = [
+            one
+            for mark in self.marks
+            for one in (mark.brush, mark.pen.brush() if mark.pen else None)
+            if one
+        ]
         plain = all(one.gradient() is None and one.color().lightness() == 0 for one in brushes)
         return plain and not any(mark.image for mark in self.marks)
 
@@ -73,7 +81,9 @@ class Drawing:
             pen = QPen(mark.pen) if mark.pen is not None else None
             if pen is not None:
                 pen.setBrush(ink(pen.brush()))
-            marks.append(replace(mark, brush=ink(mark.brush) if mark.brush is not None else None, pen=pen))
+            marks.append(
+                replace(mark, brush=ink(mark.brush) if mark.brush is not None else None, pen=pen)
+            )
         return replace(self, marks=tuple(marks))
 
     def paint(self, painter: QPainter) -> None:
@@ -192,13 +202,17 @@ class _Engine(QPaintEngine):
             path.setFillRule(Qt.FillRule.WindingFill)
         self._note(path, filled=not is_line)
 
-    def drawImage(self, rect: QRectF | QRect, image: QImage, part: QRectF | QRect, _flags: object = None) -> None:
+    def drawImage(
+        self, rect: QRectF | QRect, image: QImage, part: QRectF | QRect, _flags: object = None
+    ) -> None:
         whole = QPainterPath()
         whole.addRect(self._matrix.mapRect(QRectF(rect)))
         cut = image.copy(QRectF(part).toAlignedRect())
         self.marks.append(Mark(whole, QTransform(), None, None, self._opacity, self._clip, cut))
 
-    def drawPixmap(self, rect: QRectF | QRect, pixmap: QPixmap | QImage, part: QRectF | QRect) -> None:
+    def drawPixmap(
+        self, rect: QRectF | QRect, pixmap: QPixmap | QImage, part: QRectF | QRect
+    ) -> None:
         self.drawImage(rect, pixmap if isinstance(pixmap, QImage) else pixmap.toImage(), part)
 
     def _note(self, path: QPainterPath, *, filled: bool) -> None:
@@ -241,8 +255,13 @@ class _Device(QPaintDevice):
         kinds = QPaintDevice.PaintDeviceMetric
         width, height = self._size
         found = {
-            kinds.PdmWidth: width, kinds.PdmHeight: height, kinds.PdmWidthMM: width, kinds.PdmHeightMM: height,
-            kinds.PdmDevicePixelRatio: 1, kinds.PdmDevicePixelRatioScaled: 65536, kinds.PdmDepth: 32,
+            kinds.PdmWidth: width,
+            kinds.PdmHeight: height,
+            kinds.PdmWidthMM: width,
+            kinds.PdmHeightMM: height,
+            kinds.PdmDevicePixelRatio: 1,
+            kinds.PdmDevicePixelRatioScaled: 65536,
+            kinds.PdmDepth: 32,
             kinds.PdmNumColors: 2**24,
-        }  # fmt: skip
+        }
         return found.get(what, 96)  # what is left asks for dots per inch

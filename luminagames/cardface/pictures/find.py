@@ -11,8 +11,8 @@ from luminagames.cards import sources
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.message import worded
 
+# Folders of a set in which a name is looked for, in this order; the last is the set itself.
 PLACES = ("art", "cards", "")
-"""Folders of a set in which a name is looked for, in this order; the last is the set itself."""
 
 MOST_FILES = 5000
 _ID = re.compile(r"^\s*-\s*\{?\s*id:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
@@ -26,7 +26,9 @@ class PictureFolders:
         self._ids: dict[Path, frozenset[str]] = {}
 
     def find(self, wish: ArtWish, card: str) -> Path | None:
-        """The file of a picture: of the set that the card lies in first. None where there is none."""
+        """The file of a picture: of the set that the card lies in first. None where there is
+        none.
+        """
         found = [(folder, path) for folder in self.sets for path in self._in(folder, wish.file)]
         if len({folder for folder, _ in found}) > 1:
             own = [path for folder, path in found if card in self._cards(folder)]
@@ -35,13 +37,18 @@ class PictureFolders:
 
     def why_not(self, wish: ArtWish) -> str:
         """One sentence on a picture that is not found."""
-        is_link = any((folder / place / wish.file).is_file() for folder in self.sets for place in PLACES)
+        is_link = any(
+            (folder / place / wish.file).is_file() for folder in self.sets for place in PLACES
+        )
         if is_link or _leaves(wish.file):
             return worded(
-                "the picture '{file}' is outside the folder of its set: only files in it are read", file=wish.file
+                "the picture '{file}' is outside the folder of its set: only files in it are read",
+                file=wish.file,
             )
         return worded(
-            "there is no picture file '{file}'{hint}", file=wish.file, hint=did_you_mean(wish.file, self.names())
+            "there is no picture file '{file}'{hint}",
+            file=wish.file,
+            hint=did_you_mean(wish.file, self.names()),
         )
 
     def names(self) -> list[str]:
@@ -74,8 +81,13 @@ class PictureFolders:
     def _cards(self, folder: Path) -> frozenset[str]:
         found = self._ids.get(folder)
         if found is None:
-            texts = (path.read_text(encoding="utf-8", errors="replace") for path in sources.card_files(folder))
-            found = self._ids[folder] = frozenset(name for text in texts for name in _ID.findall(text))
+            texts = (
+                path.read_text(encoding="utf-8", errors="replace")
+                for path in sources.card_files(folder)
+            )
+            found = self._ids[folder] = frozenset(
+                name for text in texts for name in _ID.findall(text)
+            )
         return found
 
 
@@ -97,7 +109,11 @@ def _pictures(folder: Path) -> list[Path]:
     found = []
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
-        if path.suffix.lower() in SUFFIXES and parts[0] != "icons" and not any(part.startswith(".") for part in parts):
+        if (
+            path.suffix.lower() in SUFFIXES
+            and parts[0] != "icons"
+            and not any(part.startswith(".") for part in parts)
+        ):
             found.append(path)
             if len(found) >= MOST_FILES:
                 break

@@ -1,4 +1,6 @@
-"""Looks an SVG over before anything draws it: no scripts, no references out of the file, nothing endless."""
+"""Looks an SVG over before anything draws it: no scripts, no references out of the file, nothing
+endless.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +12,28 @@ from luminagames.engine.message import Pattern, worded
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_ELEMENTS = 20_000
+# Elements after each `use` is counted with all that it repeats.
 MOST_DRAWN = 60_000
-"""Elements after each `use` is counted with all that it repeats."""
 
 MOST_DEPTH = 100
 
 REFUSED: dict[str, Pattern] = {
-    "script": "scripts", "handler": "scripts", "listener": "scripts", "foreignObject": "foreign content",
-    "image": "pictures inside", "feImage": "pictures inside", "iframe": "foreign content", "audio": "sound",
-    "video": "films", "animate": "animation", "set": "animation", "animateTransform": "animation",
-    "animateMotion": "animation", "animateColor": "animation", "discard": "animation",
-}  # fmt: skip
+    "script": "scripts",
+    "handler": "scripts",
+    "listener": "scripts",
+    "foreignObject": "foreign content",
+    "image": "pictures inside",
+    "feImage": "pictures inside",
+    "iframe": "foreign content",
+    "audio": "sound",
+    "video": "films",
+    "animate": "animation",
+    "set": "animation",
+    "animateTransform": "animation",
+    "animateMotion": "animation",
+    "animateColor": "animation",
+    "discard": "animation",
+}
 _SVG = "http://www.w3.org/2000/svg"
 _OUTSIDE = re.compile(r"url\(\s*[\"']?\s*(?!#)|@import|javascript:|expression\(", re.IGNORECASE)
 
@@ -32,7 +45,9 @@ class GuardError(ValueError):
 def checked_svg(path: Path) -> bytes:
     """The content of an SVG that is safe to draw. Raises `GuardError`, `OSError`."""
     if path.stat().st_size > MOST_BYTES:
-        raise GuardError(worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024))
+        raise GuardError(
+            worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024)
+        )
     content = path.read_bytes()
     _Guard().read(content)
     return content
@@ -45,8 +60,9 @@ class _Guard:
         self._open: list[tuple[str, int]] = []
         self._count = 0
         self._is_svg = False
+        # Of each element with an id: how many elements are in it, uses counted with what they
+        # repeat.
         self._weights: dict[str, int] = {}
-        """Of each element with an id: how many elements are in it, uses counted with what they repeat."""
         self._uses: list[tuple[str, list[str]]] = []
         self._waiting: list[int] = []
 
@@ -61,7 +77,9 @@ class _Guard:
         try:
             parser.Parse(content, True)
         except expat.ExpatError as error:
-            raise GuardError(worded("is no SVG that can be read (line {lineno})", lineno=error.lineno)) from None
+            raise GuardError(
+                worded("is no SVG that can be read (line {lineno})", lineno=error.lineno)
+            ) from None
         if not self._is_svg:
             raise GuardError(worded("is no SVG"))
         self._expand()
@@ -85,7 +103,9 @@ class _Guard:
             raise GuardError(worded("has {inside}", inside=worded(REFUSED[name])))
         self._count += 1
         if self._count > MOST_ELEMENTS:
-            raise GuardError(worded("has more than {most_elements} elements", most_elements=f"{MOST_ELEMENTS:,}"))
+            raise GuardError(
+                worded("has more than {most_elements} elements", most_elements=f"{MOST_ELEMENTS:,}")
+            )
         if len(self._open) >= MOST_DEPTH:
             raise GuardError(worded("is nested more than {most_depth} deep", most_depth=MOST_DEPTH))
         named = ""
@@ -93,7 +113,9 @@ class _Guard:
             local = key.rpartition(" ")[2]
             if local.lower().startswith("on"):
                 raise GuardError(worded("has scripts"))
-            if _OUTSIDE.search(value) or (local == "href" and value.strip() and not value.strip().startswith("#")):
+            if _OUTSIDE.search(value) or (
+                local == "href" and value.strip() and not value.strip().startswith("#")
+            ):
                 raise GuardError(worded("refers to other files"))
             if local == "href" and name == "use":
                 self._uses.append((value.strip()[1:], [one for one, _ in self._open if one]))
@@ -126,9 +148,16 @@ class _Guard:
                 for target in inner.get(name, ()):
                     found += weight(target, (*path, name))
                     if found > MOST_DRAWN:
-                        raise GuardError(worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}"))
+                        raise GuardError(
+                            worded(
+                                "draws more than {most_drawn} elements",
+                                most_drawn=f"{MOST_DRAWN:,}",
+                            )
+                        )
                 known[name] = found
             return known[name]
 
         if self._count + sum(weight(target, ()) for target, _ in self._uses) > MOST_DRAWN:
-            raise GuardError(worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}"))
+            raise GuardError(
+                worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}")
+            )

@@ -43,7 +43,13 @@ def _frame(painter: QPainter, rect: QRectF, unit: float) -> None:
     frame = QPainterPath()
     frame.addRoundedRect(box, unit, unit)
     fill(painter, frame, "#FFFFFF")
-    pen = QPen(QColor(LINE), 1.2 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(
+        QColor(LINE),
+        1.2 * unit,
+        Qt.PenStyle.SolidLine,
+        Qt.PenCapStyle.RoundCap,
+        Qt.PenJoinStyle.RoundJoin,
+    )
     stroke_with(painter, frame, pen)
     hills = QPainterPath()
     hills.moveTo(box.left() + 2 * unit, box.bottom() - 2 * unit)

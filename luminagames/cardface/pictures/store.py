@@ -1,4 +1,6 @@
-"""Own pictures that were read: bitmaps bounded in bytes and pixels, drawings as marks; a changed file is read again."""
+"""Own pictures that were read: bitmaps bounded in bytes and pixels, drawings as marks; a changed
+file is read again.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +18,21 @@ from luminagames.cardface.pictures.guard import GuardError
 from luminagames.cardface.pictures.wish import ArtWish, WishError, read_wish
 from luminagames.engine.message import worded
 
+# A larger file is not read.
 MOST_BYTES = 40 * 1024 * 1024
-"""A larger file is not read."""
 
 MOST_PIXELS = 50_000_000
+# A bitmap is kept no larger than this: a tarot card with bleed has 2100 pixels at 450 dpi.
 LONGEST_PX = 3000
-"""A bitmap is kept no larger than this: a tarot card with bleed has 2100 pixels at 450 dpi."""
 
+# A bitmap is averaged where it has so many more pixels than are shown.
 MUCH_SMALLER = 1.4
-"""A bitmap is averaged where it has so many more pixels than are shown."""
 
 KEPT_BYTES = 160 * 1024 * 1024
 FORMATS = {".png": b"png", ".jpg": b"jpeg", ".jpeg": b"jpeg", ".webp": b"webp"}
 
+# What a file is known by: its path, when it was written, its size.
 Stamp = tuple[str, int, int]
-"""What a file is known by: its path, when it was written, its size."""
 
 
 class PictureError(ValueError):
@@ -49,7 +51,9 @@ class OwnPicture:
         """Cover `rect` with it, cut to it."""
         content = self.content
         wide, tall = (
-            (content.width(), content.height()) if isinstance(content, QImage) else (content.width, content.height)
+            (content.width(), content.height())
+            if isinstance(content, QImage)
+            else (content.width, content.height)
         )
         x, y, width, height = self.wish.source(wide, tall, (rect.width(), rect.height()))
         painter.save()
@@ -66,14 +70,23 @@ class OwnPicture:
 
 
 def _draw_bitmap(painter: QPainter, rect: QRectF, image: QImage, part: QRectF) -> None:
-    """A part of a bitmap; where it is shown much smaller it is averaged first, since a painter only interpolates."""
+    """A part of a bitmap; where it is shown much smaller it is averaged first, since a painter only
+    interpolates.
+    """
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     matrix = painter.worldTransform()
     wide, tall = rect.width() * matrix.m11(), rect.height() * matrix.m22()
-    if isinstance(painter, QPainter) and wide >= 1 and tall >= 1 and part.width() > MUCH_SMALLER * wide:
+    if (
+        isinstance(painter, QPainter)
+        and wide >= 1
+        and tall >= 1
+        and part.width() > MUCH_SMALLER * wide
+    ):
         how = Qt.TransformationMode.SmoothTransformation
         cut = image.copy(part.toAlignedRect())
-        painter.drawImage(rect, cut.scaled(round(wide), round(tall), Qt.AspectRatioMode.IgnoreAspectRatio, how))
+        painter.drawImage(
+            rect, cut.scaled(round(wide), round(tall), Qt.AspectRatioMode.IgnoreAspectRatio, how)
+        )
         return
     painter.drawImage(rect, image, part)
 
@@ -112,15 +125,23 @@ class PictureStore:
         try:
             return read_drawing(path) if path.suffix.lower() == ".svg" else _bitmap(path)
         except GuardError as error:
-            why = worded("the picture '{name}' {why}: it is not shown", name=name, why=error.args[0])
+            why = worded(
+                "the picture '{name}' {why}: it is not shown", name=name, why=error.args[0]
+            )
         except OSError as error:
-            why = worded("the picture '{name}' cannot be read: {why}", name=name, why=error.strerror or str(error))
+            why = worded(
+                "the picture '{name}' cannot be read: {why}",
+                name=name,
+                why=error.strerror or str(error),
+            )
         self._wrong[stamp] = why
         raise PictureError(why)
 
     def _keep(self, stamp: Stamp, found: Drawing | QImage) -> None:
         self._kept[stamp] = found
-        sizes = {key: one.sizeInBytes() for key, one in self._kept.items() if isinstance(one, QImage)}
+        sizes = {
+            key: one.sizeInBytes() for key, one in self._kept.items() if isinstance(one, QImage)
+        }
         total = sum(sizes.values())
         for key in list(self._kept):
             if total <= KEPT_BYTES or key == stamp:
@@ -130,9 +151,13 @@ class PictureStore:
 
 
 def _bitmap(path: Path) -> QImage:
-    """A bitmap, turned as its camera says, no larger than is of use. Raises `GuardError`, `OSError`."""
+    """A bitmap, turned as its camera says, no larger than is of use. Raises `GuardError`,
+    `OSError`.
+    """
     if path.stat().st_size > MOST_BYTES:
-        raise GuardError(worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024))
+        raise GuardError(
+            worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024)
+        )
     reader = QImageReader(str(path))
     reader.setAutoDetectImageFormat(False)
     reader.setFormat(FORMATS[path.suffix.lower()])
@@ -141,11 +166,19 @@ def _bitmap(path: Path) -> QImage:
     if not size.isValid():
         raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
     if size.width() * size.height() > MOST_PIXELS:
-        raise GuardError(worded("has more than {millions} million pixels", millions=MOST_PIXELS // 1000000))
+        raise GuardError(
+            worded("has more than {millions} million pixels", millions=MOST_PIXELS // 1000000)
+        )
     if max(size.width(), size.height()) > LONGEST_PX:
-        reader.setScaledSize(size.scaled(QSize(LONGEST_PX, LONGEST_PX), Qt.AspectRatioMode.KeepAspectRatio))
+        reader.setScaledSize(
+            size.scaled(QSize(LONGEST_PX, LONGEST_PX), Qt.AspectRatioMode.KeepAspectRatio)
+        )
     image = reader.read()
     if image.isNull():
         raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
-    kind = QImage.Format.Format_ARGB32_Premultiplied if image.hasAlphaChannel() else QImage.Format.Format_RGB32
+    kind = (
+        QImage.Format.Format_ARGB32_Premultiplied
+        if image.hasAlphaChannel()
+        else QImage.Format.Format_RGB32
+    )
     return image.convertToFormat(kind)

@@ -1,7 +1,8 @@
 """What `art:` says of a picture file: its name, and which part of it is shown.
 
-`owl.png` · `birds/owl.webp, focus 30% 20%` · `owl.jpg, crop 10 0 80 60, focus 50 40, zoom 1.5`. Crop is left, top,
-width and height, focus is a point, both in percent of the picture (focus: of what the crop leaves).
+`owl.png` · `birds/owl.webp, focus 30% 20%` · `owl.jpg, crop 10 0 80 60, focus 50 40, zoom 1.5`.
+Crop is left, top, width and height, focus is a point, both in percent of the picture (focus: of
+what the crop leaves).
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.engine.message import Pattern, worded
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+# The words behind the file's name, each with how many numbers it takes.
 WORDS = {"focus": 2, "crop": 4, "zoom": 1}
-"""The words behind the file's name, each with how many numbers it takes."""
 
 MOST_ZOOM = 20.0
 _FILE = re.compile(r"\.(png|jpe?g|webp|svg)\s*(,|$)", re.IGNORECASE)
@@ -31,15 +32,19 @@ class ArtWish:
     """A picture file and the part of it that is shown; all numbers from 0 to 1 of the picture."""
 
     file: str
+    # Left, top, width, height.
     crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
-    """Left, top, width, height."""
+    # The point of the crop that stays as near to the window's middle as it can.
     focus: tuple[float, float] = (0.5, 0.5)
-    """The point of the crop that stays as near to the window's middle as it can."""
+    # 1: as much of the crop as covers the window.
     zoom: float = 1.0
-    """1: as much of the crop as covers the window."""
 
-    def source(self, width: float, height: float, window: tuple[float, float]) -> tuple[float, float, float, float]:
-        """The part of a `width` × `height` picture that covers a window of this shape: left, top, width, height."""
+    def source(
+        self, width: float, height: float, window: tuple[float, float]
+    ) -> tuple[float, float, float, float]:
+        """The part of a `width` × `height` picture that covers a window of this shape: left, top,
+        width, height.
+        """
         left, top = self.crop[0] * width, self.crop[1] * height
         wide, tall = self.crop[2] * width, self.crop[3] * height
         scale = max(window[0] / wide, window[1] / tall) * self.zoom
@@ -84,11 +89,17 @@ def read_wish(art: str) -> ArtWish:
     zoom = found.get("zoom", [1.0])[0]
     if not 1 <= zoom <= MOST_ZOOM:
         raise WishError(
-            worded("zoom is between 1 and {most_zoom}, not {zoom}", most_zoom=f"{MOST_ZOOM:g}", zoom=f"{zoom:g}")
+            worded(
+                "zoom is between 1 and {most_zoom}, not {zoom}",
+                most_zoom=f"{MOST_ZOOM:g}",
+                zoom=f"{zoom:g}",
+            )
         )
     x, y, wide, tall = found.get("crop", [0, 0, 100, 100])
     if x < 0 or y < 0 or wide <= 0 or tall <= 0 or x + wide > 100 or y + tall > 100:
-        raise WishError(worded("crop is left, top, width and height in percent, inside the picture"))
+        raise WishError(
+            worded("crop is left, top, width and height in percent, inside the picture")
+        )
     focus = found.get("focus", [50, 50])
     if not all(0 <= one <= 100 for one in focus):
         raise WishError(worded("focus is a point in percent, between 0 and 100 each way"))

@@ -1,1 +1,3 @@
-"""Where cards and games meet: the games as cards know them, and what games with shipped cards share."""
+"""Where cards and games meet: the games as cards know them, and what games with shipped cards
+share.
+"""

@@ -1,6 +1,8 @@
-"""The games, as far as cards know them: a table that `luminagames.games` enters here when it is imported.
+"""The games, as far as cards know them: a table that `luminagames.games` enters here when it is
+imported.
 
-Cards lie below the games and import none of them. Whoever checks or compiles cards has imported `luminagames.games`.
+Cards lie below the games and import none of them. Whoever checks or compiles cards has imported
+`luminagames.games`.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from luminagames.engine.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """The ids of all that there are cards for, and by id: the game with its shipped cards, its `CARD_MODEL`."""
+    """The ids of all that there are cards for, and by id: the game with its shipped cards, its
+    `CARD_MODEL`.
+    """
 
     ids: Callable[[], tuple[str, ...]]
     load: Callable[[str], Game[object]]

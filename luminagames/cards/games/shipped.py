@@ -1,4 +1,6 @@
-"""What games with shipped cards share: the cards are data of the program, the states remember what is asked."""
+"""What games with shipped cards share: the cards are data of the program, the states remember what
+is asked.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +33,13 @@ C = TypeVar("C")
 
 
 class ShippedCards(Game[T]):
-    """Its cards are those of the program, unless others are given; decks are those of the program and `more_decks`."""
+    """Its cards are those of the program, unless others are given; decks are those of the program
+    and `more_decks`.
+    """
 
-    def __init__(self, given: Sequence[Data] | None = None, more_decks: Sequence[Deck] = ()) -> None:
+    def __init__(
+        self, given: Sequence[Data] | None = None, more_decks: Sequence[Deck] = ()
+    ) -> None:
         self._given = given
         self._more_decks = tuple(more_decks)
 
@@ -57,10 +63,14 @@ class ShippedCards(Game[T]):
 
     @cached_property
     def published_decks(self) -> Mapping[str, Deck]:
-        """The program's decks by id, whatever cards are in use: everybody may know what is in them."""
+        """The program's decks by id, whatever cards are in use: everybody may know what is in
+        them.
+        """
         if self.deck_rules is None:
             return {}
-        found = published(self.about.id, self.deck_rules, tuple(str(one["id"]) for one in self._shipped()))
+        found = published(
+            self.about.id, self.deck_rules, tuple(str(one["id"]) for one in self._shipped())
+        )
         return {deck.id: deck for deck in found}
 
     @cached_property
@@ -68,14 +78,18 @@ class ShippedCards(Game[T]):
         """The decks whose cards are all in use."""
         used = self.definitions
         found = (*self.published_decks.values(), *self._more_decks)
-        return [deck for deck in found if deck.leader in used and all(card in used for card, _ in deck.cards)]
+        return [
+            deck
+            for deck in found
+            if deck.leader in used and all(card in used for card, _ in deck.cards)
+        ]
 
 
 class ShippedGame(ShippedCards[S], Generic[S, C]):
     """A game that is played: `S` is its state, `C` one of its cards as the rules use it."""
 
+    # The package of the game, whose modules are behind the doors.
     folder: str = ""
-    """The package of the game, whose modules are behind the doors."""
 
     action_kinds = door("actions/kinds.ACTION_KINDS")
     setup_options = door("setup.OPTIONS")
@@ -117,15 +131,17 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     _tryout: Tryouts[C] = door("tryout")
     _curves: Curves[C] = door("curves")
     _view: Views[S] = door("view")
+    # What is asked in a position, worked out.
     _asked: Callable[[S], Decision | None] = door("prompts.decision", of="decision")
-    """What is asked in a position, worked out."""
+    # What is legal in it, worked out.
     _legal: Callable[[S], list[Action]] = door("actions/legal.legal_actions", of="legal_actions")
-    """What is legal in it, worked out."""
 
     @property
     @abstractmethod
     def cards(self) -> Mapping[str, C]:
-        """The compiled definitions by id, in the order of the card data, with those that only positions have."""
+        """The compiled definitions by id, in the order of the card data, with those that only
+        positions have.
+        """
 
     # Cards
 
@@ -143,7 +159,9 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
 
     def keywords(self, definition: str) -> tuple[Keyword, ...]:
         """The words of the large card that are explained beside it."""
-        return spoken_keywords(self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition]))
+        return spoken_keywords(
+            self._faces.keywords(self.definitions.get(definition, {}), self.cards[definition])
+        )
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
         """What some of the game's cards are made of."""
@@ -168,7 +186,9 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         return legal_in(state, self._legal)
 
     def apply(self, state: S, action: Action) -> list[Event]:
-        """Does a legal action and all that follows without an answer; raises the Refusal of one that is not legal."""
+        """Does a legal action and all that follows without an answer; raises the Refusal of one
+        that is not legal.
+        """
         refusal = None if is_offered(state, action) else self.check(state, action)
         if refusal is not None:
             raise refusal

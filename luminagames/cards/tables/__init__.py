@@ -1,10 +1,12 @@
 """Cards in tables: CSV, XLSX and ODS in, CSV out.
 
-- `sheet`: a table as rows of cells. `mapping`: which column is which key of a card, kept as a small file.
-- `cells`: what a cell means where its key wants it; `keys`: what a key wants, told by the game's schema;
-  `sentences`: rules texts read backwards into abilities.
+- `sheet`: a table as rows of cells. `mapping`: which column is which key of a card, kept as a small
+  file.
+- `cells`: what a cell means where its key wants it; `keys`: what a key wants, told by the game's
+  schema; `sentences`: rules texts read backwards into abilities.
 - `mending`: what a cell says and what is meant.
-- `importing`: rows -> cards, each mistake with its row and column. `exporting`: cards -> CSV that comes back unchanged.
+- `importing`: rows -> cards, each mistake with its row and column. `exporting`: cards -> CSV that
+  comes back unchanged.
 """
 
 from luminagames.cards.tables.exporting import export_csv

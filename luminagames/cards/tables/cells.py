@@ -1,4 +1,6 @@
-"""What a cell means where its key wants it: a number, a word, a list, a mapping such as `2 lithari, 1 hydranai`."""
+"""What a cell means where its key wants it: a number, a word, a list, a mapping such as `2 lithari,
+1 hydranai`.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ def value_of(cell: Cell, key: Key, keys: CardKeys) -> Json:
 
 
 def _is_number(cell: Cell) -> bool:
-    return not isinstance(cell, bool) and (isinstance(cell, int | float) or bool(_WHOLE.match(str(cell))))
+    return not isinstance(cell, bool) and (
+        isinstance(cell, int | float) or bool(_WHOLE.match(str(cell)))
+    )
 
 
 def _number(cell: Cell) -> Json:

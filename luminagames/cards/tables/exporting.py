@@ -1,4 +1,6 @@
-"""Cards -> CSV: a column for each key, mappings of plain values spread over columns, all else as YAML in its cell."""
+"""Cards -> CSV: a column for each key, mappings of plain values spread over columns, all else as
+YAML in its cell.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ Scalar = str | int | bool
 
 
 def export_csv(cards: Sequence[Mapping[str, Json]], path: Path) -> list[str]:
-    """Write a CSV whose header are keys, so that it comes back as it is. Gives the header. Raises OSError."""
+    """Write a CSV whose header are keys, so that it comes back as it is. Gives the header. Raises
+    OSError.
+    """
     rows = [dict(_cells(card)) for card in cards]
     header = _order(cards, rows)
     text = io.StringIO(newline="")
@@ -44,10 +48,14 @@ def _cell(value: Json) -> Scalar:
         return "true" if value else "false"
     if isinstance(value, int | str):
         return value
-    is_words = isinstance(value, list) and all(isinstance(one, str) and not set(one) & set(";,\n{[") for one in value)
+    is_words = isinstance(value, list) and all(
+        isinstance(one, str) and not set(one) & set(";,\n{[") for one in value
+    )
     if isinstance(value, list) and value and is_words:
         return "; ".join(str(one) for one in value) + (";" if len(value) == 1 else "")
-    flow = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, allow_unicode=True, width=1_000_000)
+    flow = yaml.safe_dump(
+        value, default_flow_style=True, sort_keys=False, allow_unicode=True, width=1_000_000
+    )
     return str(flow).strip()
 
 

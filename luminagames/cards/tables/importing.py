@@ -23,8 +23,8 @@ from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
+# Rules texts of cards that do nothing.
 NOTHING = ("-", "–", "—")
-"""Rules texts of cards that do nothing."""
 
 _YAML = re.compile(r"\s*([{\[]|-\s)")
 
@@ -42,8 +42,8 @@ class ImportedRow:
     card: str
     definition: Mapping[str, Json] | None
     problems: tuple[Problem, ...]
+    # What its cells say, right or wrong.
     said: Mapping[str, Json] = field(default_factory=dict)
-    """What its cells say, right or wrong."""
     fixes: tuple[Fix, ...] = ()
 
 
@@ -60,7 +60,9 @@ class Imported:
         return [dict(row.definition) for row in self.rows if row.definition is not None]
 
 
-def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences | None = None) -> Imported:
+def import_sheet(
+    sheet: Sheet, table: TableMap, game: str, sentences: Sentences | None = None
+) -> Imported:
     """The cards of a table. Raises `MapError` where the map does not fit it.
 
     `sentences` reads rules texts into abilities; without it they stand as YAML in their cells.
@@ -71,8 +73,15 @@ def import_sheet(sheet: Sheet, table: TableMap, game: str, sentences: Sentences 
     data, marks, faults = _read_rows(sheet, table, keys, sentences)
     good, problems = validate_cards(data, marks, (), str(sheet.path), lint.card_model(game))
     found = [*(one for listed in faults.values() for one in listed), *problems]
-    fixes = [fix for one in found for fix in [fix_of(one, _header(sheet, one.column - 1))] if fix is not None]
-    faults = {number: [_in_words(sheet, one) for one in listed] for number, listed in faults.items()}
+    fixes = [
+        fix
+        for one in found
+        for fix in [fix_of(one, _header(sheet, one.column - 1))]
+        if fix is not None
+    ]
+    faults = {
+        number: [_in_words(sheet, one) for one in listed] for number, listed in faults.items()
+    }
     told = [_in_words(sheet, problem) for problem in problems]
     by_id = {str(card["id"]): card for card in good}
     for index, row in enumerate(sheet.rows):
@@ -94,8 +103,10 @@ def _unmapped(sheet: Sheet, table: TableMap) -> list[Problem]:
         if name and name not in table.columns:
             message = worded(
                 "column {letter} '{name}' is no key: map it, or leave it out with '{name}={left_out}'",
-                letter=column_letter(at), name=name, left_out=LEFT_OUT,
-            )  # fmt: skip
+                letter=column_letter(at),
+                name=name,
+                left_out=LEFT_OUT,
+            )
             found.append(Problem(str(sheet.path), 1, at + 1, message, "warning", code="table"))
     return found
 
@@ -116,7 +127,9 @@ def _read_rows(
                 cell = mended(row.cells[column], table.words.get(sheet.header[column], {}))
                 value = _read_cell(cell, key, keys, sentences)
             except CellError as error:
-                faults.setdefault(row.number, []).append(_cell_problem(sheet, row, column, key, error.args[0]))
+                faults.setdefault(row.number, []).append(
+                    _cell_problem(sheet, row, column, key, error.args[0])
+                )
                 continue
             if value is not None:
                 _put(card, key, value)
@@ -133,8 +146,11 @@ def _read_rows(
     return data, marks, faults
 
 
-def write_cards(path: Path, cards: Sequence[Mapping[str, Json]], sheet: str, keep: Sequence[str] = ()) -> list[str]:
-    """Write the cards of a table to their file; of those in `keep` (rows that wait for mending) what the file had.
+def write_cards(
+    path: Path, cards: Sequence[Mapping[str, Json]], sheet: str, keep: Sequence[str] = ()
+) -> list[str]:
+    """Write the cards of a table to their file; of those in `keep` (rows that wait for mending)
+    what the file had.
 
     Gives the ids that were kept. Raises OSError; the file is whole or as it was.
     """
@@ -158,7 +174,7 @@ def _text(cards: Sequence[Mapping[str, Json]]) -> str:
     for card in cards:
         dumped = yaml.safe_dump(
             [dict(card)], sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
-        )  # fmt: skip
+        )
         if dumped.startswith("- {"):  # a card of plain values alone: block all the same
             dumped = yaml.safe_dump([dict(card)], sort_keys=False, allow_unicode=True, width=110)
         blocks.append(dumped)
@@ -170,7 +186,9 @@ def _cards_in(path: Path) -> list[Mapping[str, Json]]:
         return []
     data = read_file(path).data
     entries = data if isinstance(data, list) else []
-    return [cast("Mapping[str, Json]", one) for one in entries if isinstance(one, dict) and "id" in one]
+    return [
+        cast("Mapping[str, Json]", one) for one in entries if isinstance(one, dict) and "id" in one
+    ]
 
 
 def _read_cell(cell: Cell, key: Key, keys: CardKeys, sentences: Sentences | None) -> Json:
@@ -206,9 +224,12 @@ def _cell_problem(sheet: Sheet, row: Row, column: int, key: Key, why: str) -> Pr
 
 def _in_words(sheet: Sheet, problem: Problem) -> Problem:
     message = worded(
-        "{message} (row {row}, column {letter} '{header}')", message=problem.message, row=problem.line,
-        letter=column_letter(problem.column - 1), header=_header(sheet, problem.column - 1),
-    )  # fmt: skip
+        "{message} (row {row}, column {letter} '{header}')",
+        message=problem.message,
+        row=problem.line,
+        letter=column_letter(problem.column - 1),
+        header=_header(sheet, problem.column - 1),
+    )
     return replace(problem, message=message, end_column=0)
 
 

@@ -1,4 +1,6 @@
-"""What the keys of a game's cards want: texts, numbers, lists, told by the JSON Schema of its card files."""
+"""What the keys of a game's cards want: texts, numbers, lists, told by the JSON Schema of its card
+files.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,12 @@ from typing import cast
 from luminagames.cards import schema_json
 from luminagames.engine.plain import Json
 
+# Types of values that fill one cell.
 PLAIN = frozenset({"string", "integer", "boolean"})
-"""Types of values that fill one cell."""
 
 Node = Mapping[str, Json]
+# A key of a card as its path: `cost.lithari` is ("cost", "lithari").
 Key = tuple[str, ...]
-"""A key of a card as its path: `cost.lithari` is ("cost", "lithari")."""
 
 
 class CardKeys:
@@ -33,7 +35,12 @@ class CardKeys:
         """The schemas of a key's value, one for each shape that it may have."""
         nodes = list(self._plain(self._card))
         for step in key:
-            nodes = [plain for node in nodes for inner in _step(node, step) for plain in self._plain(inner)]
+            nodes = [
+                plain
+                for node in nodes
+                for inner in _step(node, step)
+                for plain in self._plain(inner)
+            ]
         return nodes
 
     def items(self, key: Key) -> list[Node]:
@@ -43,18 +50,27 @@ class CardKeys:
 
     def inside(self, key: Key) -> list[str]:
         """The keys that a key's mapping has."""
-        names = [name for node in self.nodes(key) for name in cast("Node", node.get("properties") or {})]
+        names = [
+            name for node in self.nodes(key) for name in cast("Node", node.get("properties") or {})
+        ]
         return list(dict.fromkeys(names))
 
     def is_open(self, key: Key) -> bool:
         """Whether a key's mapping takes any name."""
         nodes = self.nodes(key)
-        return any(isinstance(one.get("additionalProperties"), dict) or one.get("patternProperties") for one in nodes)
+        return any(
+            isinstance(one.get("additionalProperties"), dict) or one.get("patternProperties")
+            for one in nodes
+        )
 
     def deeds_key(self) -> str:
-        """The key whose list holds what a card does: mappings with a `do`; empty where there is none."""
+        """The key whose list holds what a card does: mappings with a `do`; empty where there is
+        none.
+        """
         for name in self.inside(()):
-            if any("do" in cast("Node", node.get("properties") or {}) for node in self.items((name,))):
+            if any(
+                "do" in cast("Node", node.get("properties") or {}) for node in self.items((name,))
+            ):
                 return name
         return ""
 
@@ -63,7 +79,11 @@ class CardKeys:
         found = []
         for name in self.inside(()):
             found.append(name)
-            found += [f"{name}.{part}" for part in self.inside((name,)) if self.types((name, part)) <= PLAIN]
+            found += [
+                f"{name}.{part}"
+                for part in self.inside((name,))
+                if self.types((name, part)) <= PLAIN
+            ]
         return found
 
     def _plain(self, node: Node) -> Iterator[Node]:
@@ -72,7 +92,11 @@ class CardKeys:
         if isinstance(reference, str):
             yield from self._plain(self._defs[reference.rpartition("/")[2]])
             return
-        choices = [one for word in ("anyOf", "oneOf", "allOf") for one in cast("list[Node]", node.get(word) or [])]
+        choices = [
+            one
+            for word in ("anyOf", "oneOf", "allOf")
+            for one in cast("list[Node]", node.get(word) or [])
+        ]
         for one in choices:
             yield from self._plain(one)
         if not choices:
@@ -104,6 +128,14 @@ def types_of(node: Node) -> Iterator[str]:
     elif isinstance(kind, list):
         yield from (str(one) for one in kind)
     else:
-        values = cast("list[Json]", node.get("enum") or ([node["const"]] if "const" in node else []))
+        values = cast(
+            "list[Json]", node.get("enum") or ([node["const"]] if "const" in node else [])
+        )
         for value in values:
-            yield "boolean" if isinstance(value, bool) else "integer" if isinstance(value, int) else "string"
+            yield (
+                "boolean"
+                if isinstance(value, bool)
+                else "integer"
+                if isinstance(value, int)
+                else "string"
+            )

@@ -1,4 +1,6 @@
-"""Which column of a table is which key of a card: guessed from the header, corrected by hand, kept as a small file."""
+"""Which column of a table is which key of a card: guessed from the header, corrected by hand, kept
+as a small file.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +21,35 @@ from luminagames.text import say
 FOLDER = "tables"
 LEFT_OUT = "-"
 KEYS = ("sheet", "tab", "into", "columns", "words", "pictures")
+# What headers often say, and the key that is meant if the game has it.
 SAME = {
-    "title": "name", "card": "name", "card name": "name", "rules": "text", "rules text": "text", "effect": "text",
-    "text": "text", "image": "art", "picture": "art", "illustration": "art", "file": "art", "count": "copies",
-    "quantity": "copies", "qty": "copies", "amount": "copies", "number": "copies", "flavour": "flavor",
-    "flavor text": "flavor", "flavour text": "flavor", "colour": "color", "kind": "type", "price": "cost",
-    "mana": "cost", "level": "tier", "vp": "points", "victory points": "points",
-}  # fmt: skip
-"""What headers often say, and the key that is meant if the game has it."""
+    "title": "name",
+    "card": "name",
+    "card name": "name",
+    "rules": "text",
+    "rules text": "text",
+    "effect": "text",
+    "text": "text",
+    "image": "art",
+    "picture": "art",
+    "illustration": "art",
+    "file": "art",
+    "count": "copies",
+    "quantity": "copies",
+    "qty": "copies",
+    "amount": "copies",
+    "number": "copies",
+    "flavour": "flavor",
+    "flavor text": "flavor",
+    "flavour text": "flavor",
+    "colour": "color",
+    "kind": "type",
+    "price": "cost",
+    "mana": "cost",
+    "level": "tier",
+    "vp": "points",
+    "victory points": "points",
+}
 
 
 class MapError(ValueError):
@@ -35,17 +58,19 @@ class MapError(ValueError):
 
 @dataclass(slots=True)
 class TableMap:
-    """Column -> key (`cost.lithari`), or `-` for a column that is left out; and where the cards go."""
+    """Column -> key (`cost.lithari`), or `-` for a column that is left out; and where the cards
+    go.
+    """
 
     columns: dict[str, str] = field(default_factory=dict)
     sheet: str = ""
     tab: str = ""
+    # The card file that is written, as a path from the set's folder.
     into: str = ""
-    """The card file that is written, as a path from the set's folder."""
+    # Column -> what its cells say -> what is meant: `Color: {bleu: hydranai}`.
     words: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Column -> what its cells say -> what is meant: `Color: {bleu: hydranai}`."""
+    # Card -> its picture file, for rows that name none.
     pictures: dict[str, str] = field(default_factory=dict)
-    """Card -> its picture file, for rows that name none."""
 
     def like(self, known: TableMap) -> TableMap:
         """This map with what was kept beside the columns of another."""
@@ -59,22 +84,37 @@ class TableMap:
 
     def keys(self) -> dict[str, tuple[str, ...]]:
         """The columns that are used, each with its key's path."""
-        return {name: tuple(key.split(".")) for name, key in self.columns.items() if key != LEFT_OUT}
+        return {
+            name: tuple(key.split(".")) for name, key in self.columns.items() if key != LEFT_OUT
+        }
 
 
 def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) -> TableMap:
-    """The map of a table: `known` columns first, the others by what their header says; the rest is left open."""
+    """The map of a table: `known` columns first, the others by what their header says; the rest is
+    left open.
+    """
     all_keys, deeds = keys.all_keys(), keys.deeds_key()
     columns = {name: key for name, key in (known or {}).items() if name in sheet.header}
-    if deeds and "text" not in all_keys:  # texts are made from what the cards do: sentences are read backwards
+    if (
+        deeds and "text" not in all_keys
+    ):  # texts are made from what the cards do: sentences are read backwards
         columns = {name: deeds if key == "text" else key for name, key in columns.items()}
     taken = set(columns.values())
-    free = next((name for name in keys.inside(()) if keys.types((name,)) == {"object"} and keys.is_open((name,))), "")
+    free = next(
+        (
+            name
+            for name in keys.inside(())
+            if keys.types((name,)) == {"object"} and keys.is_open((name,))
+        ),
+        "",
+    )
     told = {_meant(name, all_keys) for name in sheet.header}
     for at, name in enumerate(sheet.header):
         if not name or name in columns:
             continue
-        found = name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
+        found = (
+            name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
+        )
         if not found and SAME.get(name.strip().lower()) == "text":
             found = deeds
         if not found and free and (word := _word(name)):
@@ -87,7 +127,9 @@ def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) 
 
 
 def _is_prose(sheet: Sheet, at: int) -> bool:
-    """Whether most cells of a column are sentences: what a card says, whatever its header is called."""
+    """Whether most cells of a column are sentences: what a card says, whatever its header is
+    called.
+    """
     cells = [str(row.cells[at]).strip() for row in sheet.rows if at < len(row.cells)]
     filled = [cell for cell in cells if cell]
     return 2 * sum(" " in cell and cell.endswith((".", "!", "?")) for cell in filled) > len(filled)
@@ -100,7 +142,9 @@ def _meant(header: str, keys: Iterable[str]) -> str:
     for key in listed:
         if header == key or word == key or plain == key:
             return key
-    ends = [key for key in listed if key.rpartition(".")[2] == word or key.replace(".", "_") == word]
+    ends = [
+        key for key in listed if key.rpartition(".")[2] == word or key.replace(".", "_") == word
+    ]
     return ends[0] if len(ends) == 1 else ""
 
 
@@ -116,24 +160,39 @@ def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
         column, equals, key = pair.rpartition("=")
         if not equals or not column.strip() or not key.strip():
             raise MapError(
-                say("'{pair}' is not COLUMN=KEY, such as 'Card name=name' ('COLUMN=-' leaves it out)", pair=pair)
+                say(
+                    "'{pair}' is not COLUMN=KEY, such as 'Card name=name' ('COLUMN=-' leaves it out)",
+                    pair=pair,
+                )
             )
         found[column.strip()] = key.strip()
     return found
 
 
 def check_map(table: TableMap, sheet: Sheet, keys: CardKeys) -> None:
-    """Raises `MapError` for a column or key that is not there, and for a key that two columns have."""
+    """Raises `MapError` for a column or key that is not there, and for a key that two columns
+    have.
+    """
     for column, key in table.columns.items():
         if column not in sheet.header:
             raise MapError(
-                say("the table has no column '{column}'{hint}", column=column, hint=did_you_mean(column, sheet.header))
+                say(
+                    "the table has no column '{column}'{hint}",
+                    column=column,
+                    hint=did_you_mean(column, sheet.header),
+                )
             )
         if key == LEFT_OUT:
             continue
         path = tuple(key.split("."))
         if not keys.nodes(path):
-            raise MapError(say("a card has no key '{key}'{hint}", key=key, hint=did_you_mean(key, keys.all_keys())))
+            raise MapError(
+                say(
+                    "a card has no key '{key}'{hint}",
+                    key=key,
+                    hint=did_you_mean(key, keys.all_keys()),
+                )
+            )
         twice = [other for other, one in table.columns.items() if one == key and other != column]
         if twice:
             raise MapError(
@@ -163,17 +222,27 @@ def read_map(path: Path) -> TableMap:
     for key in data:
         if key not in KEYS:
             raise MapError(
-                say("{path}: a map has no '{key}'{hint}", path=str(path), key=key, hint=did_you_mean(str(key), KEYS))
+                say(
+                    "{path}: a map has no '{key}'{hint}",
+                    path=str(path),
+                    key=key,
+                    hint=did_you_mean(str(key), KEYS),
+                )
             )
     texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into")}
     words, pictures = data.get("words") or {}, data.get("pictures") or {}
     if not isinstance(words, dict) or not all(isinstance(pairs, dict) for pairs in words.values()):
         raise MapError(
-            say("{path}: 'words:' has columns, each with what its cells say and what is meant", path=str(path))
+            say(
+                "{path}: 'words:' has columns, each with what its cells say and what is meant",
+                path=str(path),
+            )
         )
     if not isinstance(pictures, dict):
         raise MapError(say("{path}: 'pictures:' has cards, each with its file", path=str(path)))
-    meant = {str(column): _texts(pairs) for column, pairs in words.items() if isinstance(pairs, dict)}
+    meant = {
+        str(column): _texts(pairs) for column, pairs in words.items() if isinstance(pairs, dict)
+    }
     return TableMap(_texts(columns), **texts, words=meant, pictures=_texts(pictures))
 
 
@@ -184,7 +253,18 @@ def _texts(pairs: Mapping[Any, Any]) -> dict[str, str]:
 def write_map(path: Path, table: TableMap) -> None:
     """Keep a map. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    data = {key: value for key, value in (("sheet", table.sheet), ("tab", table.tab), ("into", table.into)) if value}
-    meant = {key: value for key, value in (("words", table.words), ("pictures", table.pictures)) if value}
-    text = yaml.safe_dump({**data, "columns": table.columns, **meant}, sort_keys=False, allow_unicode=True, width=100)
-    path.write_text(f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}", "utf-8")
+    data = {
+        key: value
+        for key, value in (("sheet", table.sheet), ("tab", table.tab), ("into", table.into))
+        if value
+    }
+    meant = {
+        key: value for key, value in (("words", table.words), ("pictures", table.pictures)) if value
+    }
+    text = yaml.safe_dump(
+        {**data, "columns": table.columns, **meant}, sort_keys=False, allow_unicode=True, width=100
+    )
+    path.write_text(
+        f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}",
+        "utf-8",
+    )

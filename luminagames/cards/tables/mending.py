@@ -1,4 +1,6 @@
-"""What a cell says and what is meant: kept with the map of columns, so that the table itself stays as it is."""
+"""What a cell says and what is meant: kept with the map of columns, so that the table itself stays
+as it is.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,15 @@ _LIKELY = re.compile(r"'([^']*)', did you mean '([^']*)'\?$")
 _WORDS = re.compile(r"must be (.*), not '([^']*)'(?:, did you mean '[^']*'\?)?$")
 _NEAREST = re.compile(r"no card says '(.*)'; the nearest is: (.*)$")
 _QUOTED = re.compile(r"'([^']*)'")
+# `1, 2 or 3`: a few figures are choices, a border is none.
 _FIGURES = re.compile(r"[\d, or]+$")
-"""`1, 2 or 3`: a few figures are choices, a border is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """In a row's `column` the cell says `wrong`; meant is `right` (empty: nothing comes to mind), one of `choices`."""
+    """In a row's `column` the cell says `wrong`; meant is `right` (empty: nothing comes to mind),
+    one of `choices`.
+    """
 
     row: int
     column: str
@@ -37,7 +41,9 @@ def fix_of(problem: Problem, column: str) -> Fix | None:
         wrong, right = likely[1], likely[2]
     if words := _WORDS.search(message):
         wrong, choices = words[2], _choices(words[1])
-    return Fix(problem.line, column, wrong, right, choices) if wrong and (right or choices) else None
+    return (
+        Fix(problem.line, column, wrong, right, choices) if wrong and (right or choices) else None
+    )
 
 
 def _choices(said: str) -> tuple[str, ...]:

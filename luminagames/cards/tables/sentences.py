@@ -1,7 +1,9 @@
-"""Rules text -> abilities: the text generator backwards, by the sentences that the game's own cards say.
+"""Rules text -> abilities: the text generator backwards, by the sentences that the game's own cards
+say.
 
-A sentence is known where a card says it with other numbers or other words of the vocabulary: they are put into that
-card's data, and the generator must say the sentence again, else it is not taken. So nothing is ever guessed wrong.
+A sentence is known where a card says it with other numbers or other words of the vocabulary: they
+are put into that card's data, and the generator must say the sentence again, else it is not taken.
+So nothing is ever guessed wrong.
 """
 
 from __future__ import annotations
@@ -31,17 +33,17 @@ NUMBERS = {
         ("", "a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     )
     for word in words.split()
-}  # fmt: skip
+}
+# So many ways to put the numbers of a sentence into a card's data are tried.
 MOST_TRIES = 24
-"""So many ways to put the numbers of a sentence into a card's data are tried."""
 
 MOST_CROSSED = 9000
+# From this likeness on a word is another one that was spelt wrong.
 ALIKE = 0.75
-"""From this likeness on a word is another one that was spelt wrong."""
+# A sentence that shares less of its words is not near.
 LEAST_SHARED = 0.3
-"""A sentence that shares less of its words is not near."""
+# The key of what an ability does, after its trigger, cost and condition; the same in every game.
 DEEDS = "do"
-"""The key of what an ability does, after its trigger, cost and condition; the same in every game."""
 
 _TOKEN = re.compile(r"[a-z]+|\d+|[+−-](?=\d)")
 Token = tuple[str, ...]
@@ -71,7 +73,9 @@ class Sentences:
         self._game, self.key = game, key
 
     def read(self, text: str) -> list[Json]:
-        """The abilities that say a text, one for each line. Raises `CellError` with the nearest sentence known."""
+        """The abilities that say a text, one for each line. Raises `CellError` with the nearest
+        sentence known.
+        """
         found = self._match(text)
         if found is not None:
             return found
@@ -87,9 +91,11 @@ class Sentences:
         return whole
 
     def _nearest(self, line: str) -> str:
-        """What is likely meant: the line spelt right, or without a word too many; else what shares most words with it.
+        """What is likely meant: the line spelt right, or without a word too many; else what shares
+        most words with it.
 
-        Empty where nothing is like it. Letters alone would hold *1 hydranai crystal* for *1 Dark Crystal*.
+        Empty where nothing is like it. Letters alone would hold *1 hydranai crystal* for *1 Dark
+        Crystal*.
         """
         patterns = (*self._patterns, *self._crossed)
         known = {token for pattern in patterns for token in pattern.tokens}
@@ -101,10 +107,14 @@ class Sentences:
         small = line.lower()
 
         def likeness(pattern: Pattern) -> tuple[float, float]:
-            return _shared(pattern.tokens, spelt), SequenceMatcher(None, small, pattern.words.lower()).quick_ratio()
+            return _shared(pattern.tokens, spelt), SequenceMatcher(
+                None, small, pattern.words.lower()
+            ).quick_ratio()
 
         best = max(patterns, key=likeness, default=None)
-        return best.words if best is not None and _shared(best.tokens, spelt) >= LEAST_SHARED else ""
+        return (
+            best.words if best is not None and _shared(best.tokens, spelt) >= LEAST_SHARED else ""
+        )
 
     @cached_property
     def _patterns(self) -> list[Pattern]:
@@ -119,7 +129,9 @@ class Sentences:
 
     @cached_property
     def _crossed(self) -> list[Pattern]:
-        """Every single thing that a card does, after every trigger, cost and condition of another: what is right."""
+        """Every single thing that a card does, after every trigger, cost and condition of another:
+        what is right.
+        """
         shells: dict[str, tuple[str, dict[str, Json]]] = {}
         deeds: dict[str, Json] = {}
         for card, data in self._game.definitions.items():
@@ -132,8 +144,12 @@ class Sentences:
                 for one in done:
                     deeds.setdefault(json.dumps(one, sort_keys=True), one)
         pairs = itertools.islice(itertools.product(shells.values(), deeds.values()), MOST_CROSSED)
-        wanted = [(card, (cast("Json", {**shell, DEEDS: [deed]}),)) for (card, shell), deed in pairs]
-        return self._made([one for one, right in zip(wanted, self._right(wanted), strict=True) if right])
+        wanted = [
+            (card, (cast("Json", {**shell, DEEDS: [deed]}),)) for (card, shell), deed in pairs
+        ]
+        return self._made(
+            [one for one, right in zip(wanted, self._right(wanted), strict=True) if right]
+        )
 
     def _made(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[Pattern]:
         found: list[Pattern] = []
@@ -147,7 +163,9 @@ class Sentences:
         return found
 
     def _say(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[str]:
-        """What cards would say that have these abilities and no others; what they say without any is left out."""
+        """What cards would say that have these abilities and no others; what they say without any
+        is left out.
+        """
         cards = self._game.definitions
         probes: list[Mapping[str, Json]] = []
         hosts = list(dict.fromkeys(card for card, _ in wanted))
@@ -160,7 +178,11 @@ class Sentences:
         with speaking(ENGLISH):  # what a sheet says is English, whatever the program speaks
             bare = {card: set(game.card_text(f"{card}--bare").split("\n")) for card in hosts}
             return [
-                "\n".join(line for line in game.card_text(f"{card}--{at}").split("\n") if line not in bare[card])
+                "\n".join(
+                    line
+                    for line in game.card_text(f"{card}--{at}").split("\n")
+                    if line not in bare[card]
+                )
                 for at, (card, _) in enumerate(wanted)
             ]
 
@@ -175,7 +197,9 @@ class Sentences:
 
     def _said_by(self, patterns: Sequence[Pattern], tokens: Token) -> tuple[str, list[Json]] | None:
         """The sentence of these words as it is written, and the abilities that say it."""
-        for pattern in sorted(patterns, key=lambda one: _distance(one.tokens, tokens)):  # the very sentence first
+        for pattern in sorted(
+            patterns, key=lambda one: _distance(one.tokens, tokens)
+        ):  # the very sentence first
             if len(pattern.tokens) != len(tokens):
                 continue
             for data in _changed(pattern, tokens):
@@ -192,11 +216,18 @@ class Sentences:
     def _right(self, wanted: Sequence[tuple[str, tuple[Json, ...]]]) -> list[bool]:
         """Of each whether a card with these abilities is right."""
         cards = [
-            json.loads(json.dumps({
-                **self._game.definitions[card], "id": f"probe-{at}", "name": f"Probe {at}", self.key: list(data),
-            }))
+            json.loads(
+                json.dumps(
+                    {
+                        **self._game.definitions[card],
+                        "id": f"probe-{at}",
+                        "name": f"Probe {at}",
+                        self.key: list(data),
+                    }
+                )
+            )
             for at, (card, data) in enumerate(wanted)
-        ]  # fmt: skip
+        ]
         model = card_model(self._game.about.id)
         good, _ = validate_cards(cast("list[YamlData]", cards), Marks(), (), "sentences", model)
         ids = {str(one["id"]) for one in good}
@@ -205,11 +236,17 @@ class Sentences:
 
 def _distance(one: Token, other: Token) -> int:
     """In how many words two sentences differ; many where they are not as long."""
-    return sum(a != b for a, b in zip(one, other, strict=True)) if len(one) == len(other) else len(one) + len(other)
+    return (
+        sum(a != b for a, b in zip(one, other, strict=True))
+        if len(one) == len(other)
+        else len(one) + len(other)
+    )
 
 
 def _tokens(text: str) -> Token:
-    """The words of a sentence as they are compared: small, numbers as figures, one form for one and many."""
+    """The words of a sentence as they are compared: small, numbers as figures, one form for one and
+    many.
+    """
     words = (NUMBERS.get(word, word) for word in _TOKEN.findall(text.lower().replace("−", "-")))
     return tuple(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in words)
 
@@ -226,20 +263,29 @@ def _shared(known: Token, typed: Token) -> float:
 
     That what was typed is said counts twice as much as that no more is said.
     """
-    one, other = (["#" if token.isdigit() else token for token in tokens] for tokens in (known, typed))
-    same = sum(block.size for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks())
+    one, other = (
+        ["#" if token.isdigit() else token for token in tokens] for tokens in (known, typed)
+    )
+    same = sum(
+        block.size
+        for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+    )
     return 3 * same / max(1, 2 * len(typed) + len(known))
 
 
 def _changed(pattern: Pattern, tokens: Token) -> Iterator[tuple[Json, ...]]:
-    """The data of a pattern with the numbers and words in which a sentence differs; every way to put them in."""
+    """The data of a pattern with the numbers and words in which a sentence differs; every way to
+    put them in.
+    """
     differ = [(old, new) for old, new in zip(pattern.tokens, tokens, strict=True) if old != new]
     if not differ:
         yield pattern.data
         return
     words = {old: new for old, new in differ if not old.isdigit()}
     numbers = [(int(old), int(new)) for old, new in differ if old.isdigit() and new.isdigit()]
-    if len(words) + len(numbers) < len(dict.fromkeys(differ)) or any(new.isdigit() for new in words.values()):
+    if len(words) + len(numbers) < len(dict.fromkeys(differ)) or any(
+        new.isdigit() for new in words.values()
+    ):
         return
     data = json.loads(json.dumps(pattern.data))
     if words and not _put_words(data, words):
@@ -263,13 +309,17 @@ def _put_words(node: Json, words: Mapping[str, str]) -> bool:
             if new is not None:
                 node[new] = node.pop(key)
                 done = True
-            if isinstance(value, str) and (other := words.get(_tokens(value)[0] if _tokens(value) else "")):
+            if isinstance(value, str) and (
+                other := words.get(_tokens(value)[0] if _tokens(value) else "")
+            ):
                 node[key] = other
                 done = True
             done |= _put_words(value, words)
     elif isinstance(node, list):
         for at, value in enumerate(node):
-            if isinstance(value, str) and (other := words.get(_tokens(value)[0] if _tokens(value) else "")):
+            if isinstance(value, str) and (
+                other := words.get(_tokens(value)[0] if _tokens(value) else "")
+            ):
                 node[at] = other
                 done = True
             done |= _put_words(value, words)

@@ -1,4 +1,6 @@
-"""A table as rows of cells: CSV with the standard library, XLSX and ODS with calamine, loaded only for them."""
+"""A table as rows of cells: CSV with the standard library, XLSX and ODS with calamine, loaded only
+for them.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ FORMATS = (".csv", ".tsv", ".xlsx", ".ods")
 MOST_BYTES = 20 * 1024 * 1024
 MOST_ROWS = 5000
 MOST_COLUMNS = 200
+# Letters in a cell; what is longer is no card.
 MOST_CELL = 20_000
-"""Letters in a cell; what is longer is no card."""
 
 Cell = str | int | float | bool | None
 
@@ -58,19 +60,35 @@ def column_letter(index: int) -> str:
 
 
 def read_sheet(path: Path, tab: str = "") -> Sheet:
-    """The table in a file; `tab` names one of several sheets (the first unless given). Raises `SheetError`."""
+    """The table in a file; `tab` names one of several sheets (the first unless given). Raises
+    `SheetError`.
+    """
     suffix = path.suffix.lower()
     if suffix not in FORMATS:
-        raise SheetError(say("'{name}' is no table; there are: {formats}", name=path.name, formats=', '.join(FORMATS)))
+        raise SheetError(
+            say(
+                "'{name}' is no table; there are: {formats}",
+                name=path.name,
+                formats=", ".join(FORMATS),
+            )
+        )
     try:
         if path.stat().st_size > MOST_BYTES:
             raise SheetError(
-                say("'{name}' is larger than {megabytes} MB", name=path.name, megabytes=MOST_BYTES // 1024 // 1024)
+                say(
+                    "'{name}' is larger than {megabytes} MB",
+                    name=path.name,
+                    megabytes=MOST_BYTES // 1024 // 1024,
+                )
             )
         content = path.read_bytes()
     except OSError as error:
         raise SheetError(
-            say("'{name}' cannot be read: {reason}", name=path.name, reason=str(error.strerror or error))
+            say(
+                "'{name}' cannot be read: {reason}",
+                name=path.name,
+                reason=str(error.strerror or error),
+            )
         ) from None
     if suffix in (".csv", ".tsv"):
         return _made(path, "", (), _csv_rows(content))
@@ -79,7 +97,13 @@ def read_sheet(path: Path, tab: str = "") -> Sheet:
 
 def _made(path: Path, tab: str, tabs: tuple[str, ...], rows: list[list[Cell]]) -> Sheet:
     if len(rows) > MOST_ROWS:
-        raise SheetError(say("'{name}' has more than {most_rows} rows", name=path.name, most_rows=f"{MOST_ROWS:,}"))
+        raise SheetError(
+            say(
+                "'{name}' has more than {most_rows} rows",
+                name=path.name,
+                most_rows=f"{MOST_ROWS:,}",
+            )
+        )
     first = next((at for at, row in enumerate(rows) if any(_is_there(cell) for cell in row)), None)
     if first is None:
         raise SheetError(say("'{name}' is empty", name=path.name))
@@ -88,7 +112,11 @@ def _made(path: Path, tab: str, tabs: tuple[str, ...], rows: list[list[Cell]]) -
         header.pop()
     if len(header) > MOST_COLUMNS:
         raise SheetError(
-            say("'{name}' has more than {most_columns} columns", name=path.name, most_columns=MOST_COLUMNS)
+            say(
+                "'{name}' has more than {most_columns} columns",
+                name=path.name,
+                most_columns=MOST_COLUMNS,
+            )
         )
     twice = next((name for at, name in enumerate(header) if name and name in header[:at]), None)
     if twice is not None:
@@ -118,7 +146,9 @@ def _csv_rows(content: bytes) -> list[list[Cell]]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        text = content.decode("cp1252", errors="replace")  # what spreadsheet programs write on Windows
+        text = content.decode(
+            "cp1252", errors="replace"
+        )  # what spreadsheet programs write on Windows
     if "\0" in text:
         raise SheetError(say("this is no CSV: it holds a zero byte"))
     head = text[: text.find("\n")] if "\n" in text else text
@@ -131,7 +161,10 @@ def _csv_rows(content: bytes) -> list[list[Cell]]:
 
 
 def _workbook(path: Path, content: bytes, tab: str) -> Sheet:
-    from python_calamine import CalamineError, CalamineWorkbook  # 2 MB: only for those who have such files
+    from python_calamine import (
+        CalamineError,
+        CalamineWorkbook,
+    )  # 2 MB: only for those who have such files
 
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(content))
@@ -140,12 +173,19 @@ def _workbook(path: Path, content: bytes, tab: str) -> Sheet:
             raise SheetError(say("'{name}' has no sheet", name=path.name))
         if tab and tab not in tabs:
             raise SheetError(
-                say("'{name}' has no sheet '{tab}'; there are: {tabs}", name=path.name, tab=tab, tabs=", ".join(tabs))
+                say(
+                    "'{name}' has no sheet '{tab}'; there are: {tabs}",
+                    name=path.name,
+                    tab=tab,
+                    tabs=", ".join(tabs),
+                )
             )
         name = tab or tabs[0]
         raw = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except CalamineError as error:
-        raise SheetError(say("'{name}' cannot be read: {error}", name=path.name, error=str(error))) from None
+        raise SheetError(
+            say("'{name}' cannot be read: {error}", name=path.name, error=str(error))
+        ) from None
     return _made(path, name, tabs, [[_plain(cell) for cell in row] for row in raw])
 
 

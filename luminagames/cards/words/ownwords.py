@@ -1,4 +1,5 @@
-"""A designer's own words: `words/<language>.po` in a folder of cards translates its names and flavour.
+"""A designer's own words: `words/<language>.po` in a folder of cards translates its names and
+flavour.
 
 Each entry has the context `name` or `flavour`. What a file lacks is shown as the card has it.
 """
@@ -14,12 +15,14 @@ from luminagames.text import catalogues
 from luminagames.text.grammar import Grammar
 
 FOLDER = "words"
+# Key of a card -> context of its words.
 KEYS = {"name": "name", "flavor": "flavour"}
-"""Key of a card -> context of its words."""
 
 
 def speak(words: Grammar, folders: Iterable[Path]) -> list[str]:
-    """Lets a language know the own words of folders; returns the files that cannot be read, each with the reason."""
+    """Lets a language know the own words of folders; returns the files that cannot be read, each
+    with the reason.
+    """
     wrong = []
     for folder in folders:
         path = folder / FOLDER / f"{words.language}.po"
@@ -32,17 +35,30 @@ def speak(words: Grammar, folders: Iterable[Path]) -> list[str]:
 
 
 def check(folder: Path, cards: Iterable[Mapping[str, object]]) -> list[Problem]:
-    """What the files of words of a folder lack for its cards, as warnings; a file that cannot be read is an error."""
-    wanted = list(dict.fromkeys(
-        (context, text) for card in cards for key, context in KEYS.items() if (text := str(card.get(key, "") or ""))
-    ))  # fmt: skip
+    """What the files of words of a folder lack for its cards, as warnings; a file that cannot be
+    read is an error.
+    """
+    wanted = list(
+        dict.fromkeys(
+            (context, text)
+            for card in cards
+            for key, context in KEYS.items()
+            if (text := str(card.get(key, "") or ""))
+        )
+    )
     problems = []
     for path in sorted((folder / FOLDER).glob("*.po")):
         try:
             known = catalogues.keys(path)
         except (OSError, ValueError) as error:
             problems.append(
-                Problem(str(path), 1, 1, worded("these words cannot be read: {error}", error=error), code="file")
+                Problem(
+                    str(path),
+                    1,
+                    1,
+                    worded("these words cannot be read: {error}", error=error),
+                    code="file",
+                )
             )
             continue
         problems += [

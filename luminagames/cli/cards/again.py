@@ -1,7 +1,9 @@
-"""The same print once more: when nothing has changed since, its files are written as they were, and nothing is loaded.
+"""The same print once more: when nothing has changed since, its files are written as they were, and
+nothing is loaded.
 
-What a print leans on is its command line, the program's code, all that is shipped beside it, and the folders of own
-cards in use: each file by its size and time. Imported by the start-up path: neither Qt nor a game is, here.
+What a print leans on is its command line, the program's code, all that is shipped beside it, and
+the folders of own cards in use: each file by its size and time. Imported by the start-up path:
+neither Qt nor a game is, here.
 """
 
 from __future__ import annotations
@@ -19,13 +21,13 @@ from luminagames.keptfiles import KeptFiles, files_below, made_by, shared, stamp
 
 COMMANDS = (["cards", "render"], ["cards", "sheet"])
 OUT = "--out"
+# Who has more in the folders of own cards waits for the long way.
 MOST_FILES = 5000
-"""Who has more in the folders of own cards waits for the long way."""
 
+# What the environment may say begins so.
 VARIABLES = ("LUMINAGAMES_", "QT_", "LANG", "LC_")
-"""What the environment may say begins so."""
+# The program sets it for itself as soon as it paints (`cardface.ink`): with it a print is the same.
 ALIKE = {"QT_NO_GUI_THREADPOOL"}
-"""The program sets it for itself as soon as it paints (`cardface.ink`): with it a print is the same."""
 
 
 class Print:
@@ -42,7 +44,9 @@ class Print:
         return Print(words) if list(words[:2]) in COMMANDS else None
 
     def again(self) -> bool:
-        """Write what it wrote before; False where something has changed, or is not as it should be."""
+        """Write what it wrote before; False where something has changed, or is not as it should
+        be.
+        """
         if self._out is None or self._name is None:
             return False
         found = self._files.get(self._name)
@@ -67,7 +71,9 @@ class Print:
         return True
 
     def keep(self, paths: Sequence[Path], names: Mapping[Path, str]) -> None:
-        """Remember what was written; `names` are the kept files that hold the same. Raises `OSError`."""
+        """Remember what was written; `names` are the kept files that hold the same. Raises
+        `OSError`.
+        """
         if self._out is None or self._name is None:
             return
         listed = {}
@@ -82,17 +88,23 @@ class Print:
 
     @cached_property
     def _name(self) -> str | None:
-        """What this print is kept under; None where that cannot be told. Taken once, before anything is read."""
+        """What this print is kept under; None where that cannot be told. Taken once, before
+        anything is read.
+        """
         try:
             used = in_use()
-            if self._out is None or any(self._out.absolute().is_relative_to(folder) for folder in used):
+            if self._out is None or any(
+                self._out.absolute().is_relative_to(folder) for folder in used
+            ):
                 return None  # what is written would count as a change
             own = files_below(used)
             if len(own) > MOST_FILES:
                 return None
             shipped = files_below([data.assets(), data.carddata()])
             spoken = sorted(
-                (name, value) for name, value in os.environ.items() if name.startswith(VARIABLES) and name not in ALIKE
+                (name, value)
+                for name, value in os.environ.items()
+                if name.startswith(VARIABLES) and name not in ALIKE
             )
             places = [entry.path for entry in own]
             what = json.dumps([self._words, spoken, places, [str(folder) for folder in used]])
@@ -113,7 +125,9 @@ def tell(paths: Sequence[Path]) -> None:
 
 
 def _without_out(words: Sequence[str]) -> tuple[list[str], str]:
-    """A command line without the place it writes to, and that place; an empty one where it is not named once."""
+    """A command line without the place it writes to, and that place; an empty one where it is not
+    named once.
+    """
     rest, found = [], []
     left = iter(words)
     for word in left:

@@ -19,15 +19,24 @@ def register(group: typer.Typer) -> None:
 
 
 def check(
-    paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; without any: all shipped.")] = None,
+    paths: Annotated[
+        list[Path] | None, typer.Argument(help="Files or folders; without any: all shipped.")
+    ] = None,
     form: Annotated[
-        str, typer.Option("--format", help="text, json, or github (annotations for a workflow of GitHub).")
+        str,
+        typer.Option(
+            "--format", help="text, json, or github (annotations for a workflow of GitHub)."
+        ),
     ] = "text",
     data_only: Annotated[
-        bool, typer.Option("--data-only", help="Leave out what only the printed card shows; needs no Qt.")
+        bool,
+        typer.Option(
+            "--data-only", help="Leave out what only the printed card shows; needs no Qt."
+        ),
     ] = False,
 ) -> None:
-    """List every mistake in cards, decks and layouts at once, in order of place: file:line:column: message.
+    """List every mistake in cards, decks and layouts at once, in order of place: file:line:column:
+    message.
 
     Errors end the command with 1; warnings, marked as such, do not.
     """
@@ -50,7 +59,11 @@ def check(
             problems = check_all(paths or None, named_folders())
         except ImportError as error:  # a system library that Qt needs
             raise CliError(
-                say("cards cannot be drawn here ({error}); --data-only checks the rest", error=str(error)), WRONG
+                say(
+                    "cards cannot be drawn here ({error}); --data-only checks the rest",
+                    error=str(error),
+                ),
+                WRONG,
             ) from None
     text = written(problems, form)
     if text:

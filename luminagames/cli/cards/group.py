@@ -1,4 +1,6 @@
-"""`luminagames cards …`: look after card data. Each command has a module of its own; this one holds them together."""
+"""`luminagames cards …`: look after card data. Each command has a module of its own; this one holds
+them together.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,8 @@ import importlib
 
 import typer
 
+# The modules of this package that add commands to the group, in the order of the help.
 PARTS = ("check", "numbers", "texts", "new", "tables", "out", "compare")
-"""The modules of this package that add commands to the group, in the order of the help."""
 
 
 def register(app: typer.Typer) -> None:

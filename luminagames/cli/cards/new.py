@@ -20,7 +20,9 @@ def register(group: typer.Typer) -> None:
 def new(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     folder: Annotated[Path, typer.Argument(help="Where; it must not be there yet, or be empty.")],
-    name: Annotated[str, typer.Option(help="What the set is called; by default as the folder.")] = "",
+    name: Annotated[
+        str, typer.Option(help="What the set is called; by default as the folder.")
+    ] = "",
 ) -> None:
     """Make a folder for cards of your own: a first card, a deck, schemas for editors, a README."""
     from luminagames.cards.template import FolderError, new_folder
@@ -32,7 +34,11 @@ def new(
         raise CliError(str(error)) from None
     except OSError as error:
         raise CliError(
-            say("'{folder}' cannot be written: {reason}", folder=str(folder), reason=str(error.strerror or error)),
+            say(
+                "'{folder}' cannot be written: {reason}",
+                folder=str(folder),
+                reason=str(error.strerror or error),
+            ),
             WRONG,
         ) from None
     for path in made.files:

@@ -1,4 +1,6 @@
-"""`luminagames cards stats`, `schema` and `vocabulary`: what cards are made of, and what they can say."""
+"""`luminagames cards stats`, `schema` and `vocabulary`: what cards are made of, and what they can
+say.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from luminagames.cli.words import PlainNames
 from luminagames.text import counted, say
 
 KINDS = ("cards", "deck", "set")
+# The widest bar, in letters.
 _BAR = 40
-"""The widest bar, in letters."""
 
 
 def register(group: typer.Typer) -> None:
@@ -39,7 +41,10 @@ def stats(
         data = {
             "game": game,
             "cards": len(found.definitions),
-            "curves": {curve.name: {"label": render(curve.label, names), "bars": dict(curve.bars)} for curve in curves},
+            "curves": {
+                curve.name: {"label": render(curve.label, names), "bars": dict(curve.bars)}
+                for curve in curves
+            },
         }
         print(json.dumps(data, indent=2, ensure_ascii=False))
         return
@@ -57,7 +62,9 @@ def stats(
 
 def schema(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    of: Annotated[str, typer.Option("--of", help="cards, deck or set: which sort of file.")] = "cards",
+    of: Annotated[
+        str, typer.Option("--of", help="cards, deck or set: which sort of file.")
+    ] = "cards",
 ) -> None:
     """Print the JSON Schema of a game's card files, for completion in any editor."""
     from luminagames.cards import schema_json
@@ -80,7 +87,9 @@ def schema(
 
 def vocabulary(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    out: Annotated[Path | None, typer.Option("--out", help="FILE.md; without it the page is printed.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="FILE.md; without it the page is printed.")
+    ] = None,
 ) -> None:
     """Tell what a game's cards can say: every key, what it takes, and a card that uses it."""
     from luminagames.cards.vocabulary import markdown

@@ -1,4 +1,6 @@
-"""`luminagames cards render`, `sheet`, `tts` and `art`: cards as pictures, to print and to share."""
+"""`luminagames cards render`, `sheet`, `tts` and `art`: cards as pictures, to print and to
+share.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,16 @@ MOST_OFFSET = 20.0
 MOST_BLEED = 10.0
 
 Game_ = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
-Force = Annotated[bool, typer.Option("--force", help="Print cards with holes or texts that do not fit, too.")]
-Copies = Annotated[bool, typer.Option("--copies", help="Each card as often as its own `copies` says.")]
+Force = Annotated[
+    bool, typer.Option("--force", help="Print cards with holes or texts that do not fit, too.")
+]
+Copies = Annotated[
+    bool, typer.Option("--copies", help="Each card as often as its own `copies` says.")
+]
 LowInk = Annotated[bool, typer.Option("--low-ink", help="No grounds, pale pictures, black texts.")]
-Deck_ = Annotated[str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")]
+Deck_ = Annotated[
+    str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")
+]
 
 
 def register(group: typer.Typer) -> None:
@@ -37,15 +45,24 @@ def register(group: typer.Typer) -> None:
 def render(
     context: typer.Context,
     game: Game_,
-    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
+    ] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the pictures.")] = None,
-    dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")] = 300,
-    size: Annotated[str, typer.Option("--size", help="poker, bridge, tarot, mini, square, mpc, … or cut.")] = "poker",
+    dpi: Annotated[
+        int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")
+    ] = 300,
+    size: Annotated[
+        str, typer.Option("--size", help="poker, bridge, tarot, mini, square, mpc, … or cut.")
+    ] = "poker",
     deck: Deck_ = "",
     copies: Copies = False,
     backs: Annotated[bool, typer.Option("--backs", help="Their backs, too.")] = False,
     numbered: Annotated[
-        bool, typer.Option("--numbered", help="A file for each copy, in order: what printing on demand takes.")
+        bool,
+        typer.Option(
+            "--numbered", help="A file for each copy, in order: what printing on demand takes."
+        ),
     ] = False,
     low_ink: LowInk = False,
     force: Force = False,
@@ -66,7 +83,11 @@ def render(
 
     if size not in cardout.SIZES:
         raise CliError(
-            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=cardout.sizes_told())
+            say(
+                "--size: there is no size '{size}'; there are: {sizes}",
+                size=size,
+                sizes=cardout.sizes_told(),
+            )
         )
 
     kept: dict[Path, str] = {}
@@ -95,47 +116,86 @@ def _check_sizes(paper: str, papers: Sequence[str], size: str, sizes: Sequence[s
     if paper not in papers:
         known = ", ".join(papers)
         raise CliError(
-            say("--paper: there is no paper '{paper}'; there are: {paper_names}", paper=paper, paper_names=known)
+            say(
+                "--paper: there is no paper '{paper}'; there are: {paper_names}",
+                paper=paper,
+                paper_names=known,
+            )
         )
     if size not in sizes:
         known = ", ".join(sizes)
-        raise CliError(say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=known))
+        raise CliError(
+            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=known)
+        )
 
 
 def _check_cut(gap: float, bleed: float, flip: str, corners: str) -> None:
     """What is said of the cut, in millimetres, and of the backs."""
     if not 0 <= gap <= MOST_GAP:
-        raise CliError(say("--gap: {gap} is not between 0 and {most_gap}", gap=f"{gap:g}", most_gap=f"{MOST_GAP:g}"))
+        raise CliError(
+            say(
+                "--gap: {gap} is not between 0 and {most_gap}",
+                gap=f"{gap:g}",
+                most_gap=f"{MOST_GAP:g}",
+            )
+        )
     if flip not in {"long", "short"}:
         raise CliError(say("--flip: '{flip}' is neither long nor short", flip=flip))
     if corners not in {"square", "round"}:
         raise CliError(say("--corners: '{corners}' is neither square nor round", corners=corners))
     if not 0 <= bleed <= MOST_BLEED:
         raise CliError(
-            say("--bleed: {bleed} is not between 0 and {most_bleed}", bleed=f"{bleed:g}", most_bleed=f"{MOST_BLEED:g}")
+            say(
+                "--bleed: {bleed} is not between 0 and {most_bleed}",
+                bleed=f"{bleed:g}",
+                most_bleed=f"{MOST_BLEED:g}",
+            )
         )
 
 
 def sheet(
     context: typer.Context,
     game: Game_,
-    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
-    out: Annotated[Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")
+    ] = None,
     deck: Deck_ = "",
     copies: Copies = False,
-    paper: Annotated[str, typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so.")] = "a4",
-    size: Annotated[str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")] = "cut",
-    backs: Annotated[bool, typer.Option("--backs", help="Backs behind each page, to print on both sides.")] = False,
-    flip: Annotated[str, typer.Option("--flip", help="The side over which a sheet is turned: long, short.")] = "long",
-    fold: Annotated[bool, typer.Option("--fold", help="Backs beside their cards, to fold along the middle.")] = False,
-    bleed: Annotated[float, typer.Option("--bleed", help="Millimetres that go on around each card.")] = 0.0,
+    paper: Annotated[
+        str, typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so.")
+    ] = "a4",
+    size: Annotated[
+        str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")
+    ] = "cut",
+    backs: Annotated[
+        bool, typer.Option("--backs", help="Backs behind each page, to print on both sides.")
+    ] = False,
+    flip: Annotated[
+        str, typer.Option("--flip", help="The side over which a sheet is turned: long, short.")
+    ] = "long",
+    fold: Annotated[
+        bool, typer.Option("--fold", help="Backs beside their cards, to fold along the middle.")
+    ] = False,
+    bleed: Annotated[
+        float, typer.Option("--bleed", help="Millimetres that go on around each card.")
+    ] = 0.0,
     corners: Annotated[str, typer.Option("--corners", help="square or round.")] = "square",
     low_ink: LowInk = False,
-    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")] = True,
-    offset: Annotated[str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")] = "0,0",
+    marks: Annotated[
+        bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")
+    ] = True,
+    offset: Annotated[
+        str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")
+    ] = "0,0",
     gap: Annotated[float, typer.Option("--gap", help="Millimetres between cards.")] = 0.0,
     vector_art: Annotated[
-        bool, typer.Option("--vector-art/--bitmap-art", help="Pictures as vectors, or as bitmaps of 300 dpi.")
+        bool,
+        typer.Option(
+            "--vector-art/--bitmap-art", help="Pictures as vectors, or as bitmaps of 300 dpi."
+        ),
     ] = True,
     force: Force = False,
 ) -> None:
@@ -152,10 +212,19 @@ def sheet(
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         how = cardout.sheet_options(
-            paper=paper, backs=turn, marks=marks, offset=moved, gap=gap, vector_art=vector_art, size=size, bleed=bleed,
+            paper=paper,
+            backs=turn,
+            marks=marks,
+            offset=moved,
+            gap=gap,
+            vector_art=vector_art,
+            size=size,
+            bleed=bleed,
             corners=corners,
-        )  # fmt: skip
-        written = cardout.sheet(game, wanted, path, found.about.title, how, low_ink=low_ink, force=force)
+        )
+        written = cardout.sheet(
+            game, wanted, path, found.about.title, how, low_ink=low_ink, force=force
+        )
         _keep(context, written, {})
         return written
 
@@ -164,13 +233,17 @@ def sheet(
 
 def tts(
     game: Game_,
-    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
+    ] = None,
     out: Annotated[Path | None, typer.Option("--out", help="The folder for the sheets.")] = None,
     deck: Deck_ = "",
     copies: Copies = False,
     force: Force = False,
 ) -> None:
-    """Write sheets and a deck (JSON) for Tabletop Simulator: up to 69 cards a sheet, as large as they fit."""
+    """Write sheets and a deck (JSON) for Tabletop Simulator: up to 69 cards a sheet, as large as
+    they fit.
+    """
     found: Game[object] = find_game(game, cards_only=True)
     folder = _folder(out)
     from luminagames.app.bench import cardout
@@ -184,9 +257,13 @@ def tts(
 
 def art(
     game: Game_,
-    out: Annotated[Path | None, typer.Option("--out", help="FILE.png: a sheet of all pictures.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="FILE.png: a sheet of all pictures.")
+    ] = None,
 ) -> None:
-    """List the pictures that a card's `art:` may name: those of own folders, then the drawings of the program."""
+    """List the pictures that a card's `art:` may name: those of own folders, then the drawings of
+    the program.
+    """
     find_game(game, cards_only=True)
     if out is not None and out.suffix.lower() != ".png":
         raise CliError(say("--out: '{name}' is no .png", name=out.name))
@@ -215,9 +292,13 @@ def _offset(text: str) -> tuple[float, float]:
     try:
         x, y = (float(part) for part in parts)
     except ValueError:
-        raise CliError(say("--offset: '{text}' is not two numbers, such as 0.5,-1", text=text)) from None
+        raise CliError(
+            say("--offset: '{text}' is not two numbers, such as 0.5,-1", text=text)
+        ) from None
     if not (abs(x) <= MOST_OFFSET and abs(y) <= MOST_OFFSET):
-        raise CliError(say("--offset: at most {most_offset} mm each way", most_offset=f"{MOST_OFFSET:g}"))
+        raise CliError(
+            say("--offset: at most {most_offset} mm each way", most_offset=f"{MOST_OFFSET:g}")
+        )
     return x, y
 
 
@@ -232,7 +313,11 @@ def _written(write: Callable[[], list[Path]]) -> list[Path]:
     except OSError as error:
         name = f"'{error.filename}' " if error.filename else ""
         raise CliError(
-            say("--out: {name}cannot be written: {reason}", name=name, reason=str(error.strerror or error))
+            say(
+                "--out: {name}cannot be written: {reason}",
+                name=name,
+                reason=str(error.strerror or error),
+            )
         ) from None
     except (LookupError, ValueError) as error:  # a layout that is not there, or with mistakes
         raise CliError(one_line(str(error).splitlines()[0])) from None

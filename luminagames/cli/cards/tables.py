@@ -30,17 +30,25 @@ def import_(
     file: Annotated[Path, typer.Argument(help="The table: .csv, .tsv, .xlsx or .ods.")],
     maps: Annotated[
         list[str] | None,
-        typer.Option("--map", help="COLUMN=KEY, as often as needed ('Rules=abilities', 'Notes=-'), or a map FILE."),
+        typer.Option(
+            "--map",
+            help="COLUMN=KEY, as often as needed ('Rules=abilities', 'Notes=-'), or a map FILE.",
+        ),
     ] = None,
-    into: Annotated[Path | None, typer.Option("--into", help="The card folder; by default the table's own.")] = None,
+    into: Annotated[
+        Path | None, typer.Option("--into", help="The card folder; by default the table's own.")
+    ] = None,
     tab: Annotated[str, typer.Option("--sheet", help="One of several sheets of a workbook.")] = "",
     dry: Annotated[bool, typer.Option("--dry-run", help="Check only, write nothing.")] = False,
-    watch: Annotated[bool, typer.Option("--watch", help="Import again whenever it is saved, until Ctrl C.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Import again whenever it is saved, until Ctrl C.")
+    ] = False,
 ) -> None:
-    """Turn the rows of a table into cards. The map of columns is kept in the folder, so the next time it needs none.
+    """Turn the rows of a table into cards. The map of columns is kept in the folder, so the next
+    time it needs none.
 
-    Rows that are right are written; of the others the last good card stays, and each mistake is told with its row and
-    column. Errors end the command with 1.
+    Rows that are right are written; of the others the last good card stays, and each mistake is
+    told with its row and column. Errors end the command with 1.
     """
     folder = _folder(file, into)
     if not watch:
@@ -54,7 +62,9 @@ def import_(
                 seen = now
                 try:
                     _import(file, folder, maps or [], tab, dry=dry)
-                except CliError as error:  # half written, or a column is gone: the next save may mend it
+                except (
+                    CliError
+                ) as error:  # half written, or a column is gone: the next save may mend it
                     print(f"luminagames: {error}", file=sys.stderr)
             time.sleep(LOOK_S)
     except KeyboardInterrupt:
@@ -84,7 +94,12 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
     except (SheetError, MapError) as error:
         raise CliError(str(error)) from None
     if not sheet.rows:  # a file that is being written has its header first
-        raise CliError(say("'{file}' has no rows below its header: the cards stay as they are", file=file.name), WRONG)
+        raise CliError(
+            say(
+                "'{file}' has no rows below its header: the cards stay as they are", file=file.name
+            ),
+            WRONG,
+        )
     for problem in found.problems:
         print(problem)
     target = folder / (table.into or f"cards/{file.stem}.yaml")
@@ -95,18 +110,32 @@ def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -
             write_map(map_file(folder, file), table)
         except OSError as error:
             raise CliError(
-                say("'{target}' cannot be written: {reason}", target=str(target), reason=str(error.strerror or error)),
+                say(
+                    "'{target}' cannot be written: {reason}",
+                    target=str(target),
+                    reason=str(error.strerror or error),
+                ),
                 WRONG,
             ) from None
         number = len(found.cards)
         stays = say(", {number} as before", number=len(kept)) if kept else ""
         cards, where = counted(number, "{n} card", "{n} cards"), str(map_file(folder, file))
-        print(say("{cards} in {file}{stays}; map: {map}", cards=cards, file=str(target), stays=stays, map=where))
+        print(
+            say(
+                "{cards} in {file}{stays}; map: {map}",
+                cards=cards,
+                file=str(target),
+                stays=stays,
+                map=where,
+            )
+        )
     print(f"luminagames: {summary(found.problems)}", file=sys.stderr)
     return len(errors(found.problems))
 
 
-def _mapped(file: Path, folder: Path, game: str, maps: list[str], tab: str) -> tuple[Sheet, TableMap]:
+def _mapped(
+    file: Path, folder: Path, game: str, maps: list[str], tab: str
+) -> tuple[Sheet, TableMap]:
     from luminagames.cards.tables import guess, read_map, read_sheet
     from luminagames.cards.tables.keys import card_keys
     from luminagames.cards.tables.mapping import map_file, parse_pairs
@@ -132,18 +161,29 @@ def _folder(file: Path, into: Path | None) -> Path:
         if not into.is_dir():
             raise CliError(say("--into: there is no folder '{into}'", into=str(into)))
         return into
-    found = next((folder for folder in file.absolute().parents if (folder / sources.SET_FILE).is_file()), None)
+    found = next(
+        (folder for folder in file.absolute().parents if (folder / sources.SET_FILE).is_file()),
+        None,
+    )
     if found is None:
-        raise CliError(say("--into: name the card folder that the cards go to ('luminagames cards new' makes one)"))
+        raise CliError(
+            say(
+                "--into: name the card folder that the cards go to ('luminagames cards new' makes one)"
+            )
+        )
     return found
 
 
 def export(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
+    ] = None,
     out: Annotated[Path | None, typer.Option("--csv", help="The file to write.")] = None,
 ) -> None:
-    """Write cards into a CSV, a column for each key: a spreadsheet program opens it, `cards import` takes it back."""
+    """Write cards into a CSV, a column for each key: a spreadsheet program opens it, `cards import`
+    takes it back.
+    """
     found = find_game(game, cards_only=True)
     if out is None or out.suffix.lower() != ".csv":
         raise CliError(say("--csv: name the file to write, FILE.csv"))
@@ -153,7 +193,11 @@ def export(
     for card in cards or ():
         if card not in found.definitions:
             raise CliError(
-                say("there is no card '{card}'{hint}", card=card, hint=did_you_mean(card, found.definitions))
+                say(
+                    "there is no card '{card}'{hint}",
+                    card=card,
+                    hint=did_you_mean(card, found.definitions),
+                )
             )
     wanted = [found.definitions[card] for card in cards or found.definitions]
     try:

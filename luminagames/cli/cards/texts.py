@@ -17,7 +17,9 @@ def register(group: typer.Typer) -> None:
 
 def texts(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    language: Annotated[str, typer.Option("--language", help="The language they are said in, e.g. de.")] = "en",
+    language: Annotated[
+        str, typer.Option("--language", help="The language they are said in, e.g. de.")
+    ] = "en",
     out: Annotated[Path | None, typer.Option("--out", help="Write it to this file.")] = None,
 ) -> None:
     """Print what all cards of a game say, a line each, to be read from top to bottom."""

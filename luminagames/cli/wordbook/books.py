@@ -27,13 +27,24 @@ def key_of(entry: polib.POEntry) -> Key:
 
 
 def merge(path: Path, found: Found, language: str) -> tuple[int, int]:
-    """Adds the keys that a catalogue lacks, and drops those that are gone; returns how many of each.
+    """Adds the keys that a catalogue lacks, and drops those that are gone; returns how many of
+    each.
 
-    What was translated stays where it is; what is new is empty, and stays English until somebody fills it in.
+    What was translated stays where it is; what is new is empty, and stays English until somebody
+    fills it in.
     """
-    book = polib.pofile(str(path), encoding="utf-8", wrapwidth=WIDTH) if path.is_file() else polib.POFile()
+    book = (
+        polib.pofile(str(path), encoding="utf-8", wrapwidth=WIDTH)
+        if path.is_file()
+        else polib.POFile()
+    )
     book.wrapwidth = WIDTH
-    book.metadata = {**HEAD, "Language": language, "Plural-Forms": plurals(language), **book.metadata}
+    book.metadata = {
+        **HEAD,
+        "Language": language,
+        "Plural-Forms": plurals(language),
+        **book.metadata,
+    }
     forms = forms_of(book)
     there = {key_of(entry): entry for entry in book if not entry.obsolete}
     new = [key for key in found.keys if key not in there]
@@ -41,14 +52,18 @@ def merge(path: Path, found: Found, language: str) -> tuple[int, int]:
     for key in gone:
         book.remove(there.pop(key))
     for key in sorted(new, key=_order):
-        place = next((n for n, entry in enumerate(book) if _order(key_of(entry)) > _order(key)), len(book))
+        place = next(
+            (n for n, entry in enumerate(book) if _order(key_of(entry)) > _order(key)), len(book)
+        )
         book.insert(place, _entry(key, forms))
     book.save(str(path), newline="\n")
     return len(new), len(gone)
 
 
 def plurals(language: str) -> str:
-    """The plural forms of a language as CLDR has them; those of English for one that it does not know."""
+    """The plural forms of a language as CLDR has them; those of English for one that it does not
+    know.
+    """
     from babel.core import UnknownLocaleError
     from babel.messages.plurals import get_plural
 

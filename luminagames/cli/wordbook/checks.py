@@ -41,12 +41,15 @@ def problems(path: Path, found: Found, language: str) -> list[str]:
             wrong.append(_at(path, entry, say("is in no source any more")))
     missing = sorted(key for key in found.keys if key not in there)
     lacks = say("is missing")
-    return wrong + [f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): {lacks}'
-                    for ctx, text, many in missing]  # fmt: skip
+    return wrong + [
+        f'{path.name}: "{_short(text)}" ({_places(found, (ctx, text, many))}): {lacks}'
+        for ctx, text, many in missing
+    ]
 
 
 def contradictions(paths: Iterable[Path]) -> list[str]:
-    """Texts that two catalogues of a language have in different words: one of them would be spoken everywhere.
+    """Texts that two catalogues of a language have in different words: one of them would be spoken
+    everywhere.
 
     So would a text of which one of them has no plural: the other's plural is never found.
     """
@@ -58,7 +61,9 @@ def contradictions(paths: Iterable[Path]) -> list[str]:
             words = str(entry.msgstr_plural or entry.msgstr)
             other, said = first.setdefault(key_of(entry), (path, words))
             if said != words:
-                wrong.append(_at(path, entry, say("says something else in {name}", name=other.name)))
+                wrong.append(
+                    _at(path, entry, say("says something else in {name}", name=other.name))
+                )
             other, many = plural.setdefault(key_of(entry)[:2], (path, entry.msgid_plural or ""))
             if many != (entry.msgid_plural or ""):
                 wrong.append(_at(path, entry, say("has another plural in {name}", name=other.name)))
@@ -107,7 +112,9 @@ def _entry(entry: polib.POEntry, forms: int) -> Iterator[str]:
     for text in texts:
         if strange := sorted(set(PART.findall(text)) - known):
             yield say("has a part that the English has not: {part}", part=f"{{{strange[0]}}}")
-        lost = sorted(set(PART.findall(entry.msgid_plural or entry.msgid)) - set(PART.findall(text)) - {"n"})
+        lost = sorted(
+            set(PART.findall(entry.msgid_plural or entry.msgid)) - set(PART.findall(text)) - {"n"}
+        )
         if lost:
             yield say("lacks the part {part}", part=f"{{{lost[0]}}}")
         plain = text if "<" in sources[1] else unmarked(text)

@@ -23,10 +23,14 @@ def register(app: typer.Typer) -> None:
 
 
 def extract(
-    languages: Annotated[list[str] | None, typer.Argument(help="Codes of languages; all if none is named.")] = None,
+    languages: Annotated[
+        list[str] | None, typer.Argument(help="Codes of languages; all if none is named.")
+    ] = None,
     only: Annotated[str, typer.Option(help="One catalogue: program or rules.")] = "",
 ) -> None:
-    """Add the source's new words to the catalogues, and take out those that are gone. A new code begins a language."""
+    """Add the source's new words to the catalogues, and take out those that are gone. A new code
+    begins a language.
+    """
     from luminagames.cli.wordbook import books, source
 
     _needs_babel()
@@ -37,27 +41,44 @@ def extract(
             folder.mkdir(parents=True, exist_ok=True)
             new, gone = books.merge(folder / f"{book}.po", found, language)
             name, texts = f"{language}/{book}.po", len(found.keys)
-            print(say("{name}: {texts} texts, {new} new, {gone} gone", name=name, texts=texts, new=new, gone=gone))
+            print(
+                say(
+                    "{name}: {texts} texts, {new} new, {gone} gone",
+                    name=name,
+                    texts=texts,
+                    new=new,
+                    gone=gone,
+                )
+            )
 
 
 def check(
-    languages: Annotated[list[str] | None, typer.Argument(help="Codes of languages; all if none is named.")] = None,
+    languages: Annotated[
+        list[str] | None, typer.Argument(help="Codes of languages; all if none is named.")
+    ] = None,
     only: Annotated[str, typer.Option(help="One catalogue: program or rules.")] = "",
 ) -> None:
-    """List what the catalogues lack, what is gone from the source, and what does not fit the English."""
+    """List what the catalogues lack, what is gone from the source, and what does not fit the
+    English.
+    """
     from luminagames.cli.wordbook import checks, source
 
     _needs_babel()
     wrong: list[str] = []
     chosen = languages or catalogues.languages()
     for book in _books(only):
-        paths: dict[str, Path] = {language: catalogues.folder() / language / f"{book}.po" for language in chosen}
+        paths: dict[str, Path] = {
+            language: catalogues.folder() / language / f"{book}.po" for language in chosen
+        }
         there = {language for language, path in paths.items() if path.is_file()}
         found = source.words_of(book) if there else None
         for language, path in paths.items():
             if found is None or language not in there:
                 made = f"luminagames words extract {language}"
-                wrong.append(f"{language}/{book}.po: " + say("is not there; make it with “{made}”", made=made))
+                wrong.append(
+                    f"{language}/{book}.po: "
+                    + say("is not there; make it with “{made}”", made=made)
+                )
             else:
                 wrong += [f"{language}/{line}" for line in checks.problems(path, found, language)]
     for language in chosen:
@@ -74,10 +95,20 @@ def check(
 
 def _books(only: str) -> tuple[str, ...]:
     if only and only not in BOOKS:
-        raise CliError(say("there is no catalogue '{only}'; there are: {books}", only=only, books=", ".join(BOOKS)))
+        raise CliError(
+            say(
+                "there is no catalogue '{only}'; there are: {books}",
+                only=only,
+                books=", ".join(BOOKS),
+            )
+        )
     return (only,) if only else BOOKS
 
 
 def _needs_babel() -> None:
     if importlib.util.find_spec("babel") is None:
-        raise CliError(say("this is a command for developers, in a checkout: install Babel (pip install -e .[dev])"))
+        raise CliError(
+            say(
+                "this is a command for developers, in a checkout: install Babel (pip install -e .[dev])"
+            )
+        )

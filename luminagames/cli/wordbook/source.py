@@ -1,7 +1,8 @@
 """The words that the source and the data hold, and which catalogue each belongs to.
 
-What a person may come to read is an argument of the functions of `KEYWORDS`, or stands where the source declares a
-`Pattern` (a parameter, a field, a table, what a function returns) or `Forms`: one and many of a noun.
+What a person may come to read is an argument of the functions of `KEYWORDS`, or stands where the
+source declares a `Pattern` (a parameter, a field, a table, what a function returns) or `Forms`: one
+and many of a noun.
 """
 
 from __future__ import annotations
@@ -17,12 +18,24 @@ from luminagames.cli.wordbook.reader import Found, declarations, forget, of_file
 from luminagames.cli.wordbook.values import ROOT
 from luminagames.text.languages import ENGLISH, speaking
 
-PROGRAM = ("app", "studio", "table", "cardface", "bots", "library", "puzzles", "guides", "cli", "lab", "scenario")
+PROGRAM = (
+    "app",
+    "studio",
+    "table",
+    "cardface",
+    "bots",
+    "library",
+    "puzzles",
+    "guides",
+    "cli",
+    "lab",
+    "scenario",
+)
 RULES = ("engine", "games", "text", "cards")
+# The folder of drawings, hundreds of files without a word.
 DRAWN = "art"
-"""The folder of drawings, hundreds of files without a word."""
+# Keys of a guide's file that a person reads.
 GUIDE_TEXTS = ("guide", "end", "title", "text")
-"""Keys of a guide's file that a person reads."""
 
 
 def catalogue_of(package: str) -> str:
@@ -50,7 +63,9 @@ def words_of(catalogue: str) -> Found:
 
 def _files(packages: Iterable[str]) -> Iterator[Path]:
     for package in packages:
-        yield from sorted(path for path in (ROOT / package).rglob("*.py") if DRAWN not in path.parts)
+        yield from sorted(
+            path for path in (ROOT / package).rglob("*.py") if DRAWN not in path.parts
+        )
 
 
 def guide_texts() -> Iterator[tuple[str, str]]:

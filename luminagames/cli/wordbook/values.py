@@ -1,7 +1,9 @@
-"""What texts an expression of the source can be: constants, choices between them, and entries of tables.
+"""What texts an expression of the source can be: constants, choices between them, and entries of
+tables.
 
-Nothing is run and nothing is guessed: a name is what its function or its module assigns to it, an entry of a table is
-any of its values, `.get(key, other)` the other one too. Where that cannot be told the answer is `None`.
+Nothing is run and nothing is guessed: a name is what its function or its module assigns to it, an
+entry of a table is any of its values, `.get(key, other)` the other one too. Where that cannot be
+told the answer is `None`.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+# Name -> all that is assigned to it; `None` for a parameter, or what a loop binds.
 Names = dict[str, list[ast.expr] | None]
-"""Name -> all that is assigned to it; `None` for a parameter, or what a loop binds."""
 ROOT = Path(__file__).resolve().parents[2]
 _ANY = ast.Name("any")
 
@@ -43,8 +45,10 @@ def scope_of(path: Path) -> Scope:
     body = module(path).body
     imports = {
         name.asname or name.name: (node.module, name.name)
-        for node in body if isinstance(node, ast.ImportFrom) and node.module for name in node.names
-    }  # fmt: skip
+        for node in body
+        if isinstance(node, ast.ImportFrom) and node.module
+        for name in node.names
+    }
     return Scope(_names(iter(body)), imports)
 
 
@@ -53,7 +57,9 @@ def texts(node: ast.expr, scope: Scope) -> list[str] | None:
     found = options(node, scope)
     if found is None or not all(isinstance(one, ast.Constant) for one in found):
         return None
-    return [one.value for one in found if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return [
+        one.value for one in found if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    ]
 
 
 def leaves(node: ast.expr, scope: Scope) -> list[str]:
@@ -94,7 +100,9 @@ def pairs(node: ast.expr, scope: Scope) -> list[tuple[str, str]] | None:
 
 
 def labels(node: ast.expr) -> list[str]:
-    """The words of values that stand beside them: `((1, "one round"), …)`; what is no such pair has none."""
+    """The words of values that stand beside them: `((1, "one round"), …)`; what is no such pair has
+    none.
+    """
     found = []
     for one in ast.walk(node):
         match one:
@@ -127,7 +135,9 @@ def options(node: ast.expr, scope: Scope) -> list[ast.expr] | None:
 def _named(name: str, scope: Scope) -> list[ast.expr] | None:
     for place, names in enumerate(scope.inner):
         if name in names:
-            return _assigned_to(name, names[name], Scope(scope.module, scope.imports, scope.inner[place:]))
+            return _assigned_to(
+                name, names[name], Scope(scope.module, scope.imports, scope.inner[place:])
+            )
     if name in scope.module:
         return _assigned_to(name, scope.module[name], Scope(scope.module, scope.imports))
     if name in scope.imports:
@@ -140,7 +150,9 @@ def _named(name: str, scope: Scope) -> list[ast.expr] | None:
 def _assigned_to(name: str, values: list[ast.expr] | None, scope: Scope) -> list[ast.expr] | None:
     if values is None:
         return None
-    hidden = Scope(scope.module, scope.imports, ({name: []}, *scope.inner))  # `text = text if … else "…"`: what is new
+    hidden = Scope(
+        scope.module, scope.imports, ({name: []}, *scope.inner)
+    )  # `text = text if … else "…"`: what is new
     return _all(values, hidden) if scope.inner else _all(values, scope)
 
 
@@ -161,7 +173,9 @@ def _entries(table: ast.expr, key: ast.expr, scope: Scope) -> list[ast.expr] | N
                 more = _all(fit, scope)
             case ast.Tuple(elts=parts) | ast.List(elts=parts):
                 at = _place(key)
-                more = _all([parts[at]] if at is not None and at < len(parts) else list(parts), scope)
+                more = _all(
+                    [parts[at]] if at is not None and at < len(parts) else list(parts), scope
+                )
             case _:
                 return None
         if more is None:
@@ -224,7 +238,11 @@ def _unpacked(target: ast.expr, value: ast.expr) -> list[tuple[str, ast.expr]]:
             return [(name, value)]
         case ast.Tuple(elts=names):
             parts = [ast.Subscript(value=value, slice=ast.Constant(at)) for at in range(len(names))]
-            return [pair for one, part in zip(names, parts, strict=True) for pair in _unpacked(one, part)]
+            return [
+                pair
+                for one, part in zip(names, parts, strict=True)
+                for pair in _unpacked(one, part)
+            ]
     return []
 
 
@@ -233,7 +251,9 @@ def _bound(node: ast.AST) -> list[str]:
     match node:
         case ast.arg(arg=name):
             return [name]
-        case ast.For(target=target) | ast.comprehension(target=target) | ast.AugAssign(target=target):
+        case (
+            ast.For(target=target) | ast.comprehension(target=target) | ast.AugAssign(target=target)
+        ):
             return [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
         case ast.withitem(optional_vars=ast.Name(id=name)):
             return [name]

@@ -1,1 +1,3 @@
-"""The contract of a game in its parts; `engine/game` puts them together, and all others import it from there."""
+"""The contract of a game in its parts; `engine/game` puts them together, and all others import it
+from there.
+"""

@@ -1,4 +1,6 @@
-"""What a game is in short, its options, how its matches end, and how far search looks in it: plain data."""
+"""What a game is in short, its options, how its matches end, and how far search looks in it: plain
+data.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,12 @@ from luminagames.engine.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card painter.
+    """A game in short. `minutes` is a usual length; `emblem` and `cover` name drawings of the card
+    painter.
 
-    `weight` says how much there is to learn, 1 (a few rules) to 5; `lengths` are usual minutes for each number of seats
-    from the least up, where they differ. `people` are drawings of people who share the cover; with `decks` each who
-    plays brings one.
+    `weight` says how much there is to learn, 1 (a few rules) to 5; `lengths` are usual minutes for
+    each number of seats from the least up, where they differ. `people` are drawings of people who
+    share the cover; with `decks` each who plays brings one.
     """
 
     id: str
@@ -41,10 +44,12 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A set-up option: a whole number in a range, with its label and, where they help, words for its values.
+    """A set-up option: a whole number in a range, with its label and, where they help, words for
+    its values.
 
-    An option whose values are words gives them in `values`, each with its label, and no range; `default` is one of
-    them. With `seat` a value names a seat: the number itself, or the nth of the `values` without a label.
+    An option whose values are words gives them in `values`, each with its label, and no range;
+    `default` is one of them. With `seat` a value names a seat: the number itself, or the nth of the
+    `values` without a label.
     """
 
     name: str
@@ -57,11 +62,13 @@ class Option:
     seat: bool = False
     help: Pattern = ""
     values: tuple[tuple[str, Label], ...] = ()
+    # Only the numbers that have words may be chosen.
     listed: bool = False
-    """Only the numbers that have words may be chosen."""
 
     def accepts(self, value: Json) -> bool:
-        """Whether a value is of this option, whatever the number of seats; the game has the last word."""
+        """Whether a value is of this option, whatever the number of seats; the game has the last
+        word.
+        """
         if self.values:
             return any(value == one for one, _ in self.values)
         if self.listed and value not in dict(self.words):
@@ -80,7 +87,9 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: winners in rising order of seats, ranking from first to last, the reason, who started."""
+    """How a match ended: winners in rising order of seats, ranking from first to last, the reason,
+    who started.
+    """
 
     reason: str
     winners: tuple[int, ...]
@@ -92,25 +101,27 @@ class Result:
 class SearchHints:
     """How far search looks in a game; a game may leave it at that.
 
-    `own` and `far` are the ends of turns up to which the normal and the hard bot play on before they value a position:
-    one is the own turn, two the rival's answer too. `samples` is on how many states that fit a view the normal bot
-    looks at each option: more where chance has more to say. `answers` is how many it tries at a decision on the way.
+    `own` and `far` are the ends of turns up to which the normal and the hard bot play on before
+    they value a position: one is the own turn, two the rival's answer too. `samples` is on how many
+    states that fit a view the normal bot looks at each option: more where chance has more to say.
+    `answers` is how many it tries at a decision on the way.
     """
 
     own: int = 1
     far: int = 2
     samples: int = 1
     answers: int = 6
+    # Whether the game can say what a hand may come to (`prospect`).
     prospects: bool = False
-    """Whether the game can say what a hand may come to (`prospect`)."""
+    # Whether learned worth says, in turn with the heuristic, which options the hard bot begins
+    # with, and alone how its playouts go on.
     weighed: bool = False
-    """Whether learned worth says, in turn with the heuristic, which options the hard bot begins with, and alone how its
-    playouts go on."""
+    # Whether positions are valued by the learned weights of their parts; otherwise by the
+    # heuristic.
     learned: bool = True
-    """Whether positions are valued by the learned weights of their parts; otherwise by the heuristic."""
 
 
 Options = Mapping[str, Json]
 
+# Something to be done, and how many things of one sort that is.
 Workload = tuple[Callable[[], object], int]
-"""Something to be done, and how many things of one sort that is."""

@@ -18,10 +18,12 @@ from luminagames.engine.situation import Situation
 class Cards(ABC):
     """Card definitions in use, what is printed on them, and decks of them."""
 
+    # A game with decks has the option `decks` (`decks.DECKS`) besides: for each seat a deck's id or
+    # its record.
     deck_rules: DeckRules | None = None
-    """A game with decks has the option `decks` (`decks.DECKS`) besides: for each seat a deck's id or its record."""
+    # The key of a card that names the set it is of, where the card prints it; an own card has its
+    # folder's name.
     set_key: str = ""
-    """The key of a card that names the set it is of, where the card prints it; an own card has its folder's name."""
 
     @property
     @abstractmethod
@@ -49,7 +51,9 @@ class Cards(ABC):
         """The generated rules text of a card, plain."""
 
     def heard(self, definition: str) -> str:
-        """What is printed on a card beside its name and its rules text, for who does not see it: kind, cost, worth."""
+        """What is printed on a card beside its name and its rules text, for who does not see it:
+        kind, cost, worth.
+        """
         return ""
 
     @abstractmethod
@@ -64,15 +68,21 @@ class Cards(ABC):
         return ()
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
-        """Every clause that a deck breaks, in the spec's order; `options` where they matter to a deck."""
+        """Every clause that a deck breaks, in the spec's order; `options` where they matter to a
+        deck.
+        """
         return ()
 
     def card_type(self, definition: str) -> str:
-        """What kind of card this is (`unit`), a word for programs; a leader is of the type that `DeckRules` names."""
+        """What kind of card this is (`unit`), a word for programs; a leader is of the type that
+        `DeckRules` names.
+        """
         return str(self.definitions[definition].get("type", "card"))
 
     def deck_curve(self, deck: Deck) -> tuple[Curve, ...]:
-        """What a deck is made of, for those who build it: its cards by type, unless the game counts more."""
+        """What a deck is made of, for those who build it: its cards by type, unless the game counts
+        more.
+        """
         counts: dict[str, int] = {}
         for card, copies in deck.cards:
             if card in self.definitions:
@@ -81,15 +91,21 @@ class Cards(ABC):
         return (Curve(Message("Cards by type"), tuple(counts.items())),)
 
     def card_curves(self, cards: Sequence[str]) -> tuple[Curve, ...]:
-        """What some of the game's cards are made of, for those who design them: cost curve, colors, keywords."""
-        return (tally("type", "Cards by type", (type_word(self.card_type(card)) for card in cards)),)
+        """What some of the game's cards are made of, for those who design them: cost curve, colors,
+        keywords.
+        """
+        return (
+            tally("type", "Cards by type", (type_word(self.card_type(card)) for card in cards)),
+        )
 
     def card_title(self, definition: str) -> str:
         """The name that tells a card from all others of the game: what a deck list writes."""
         return self.face(definition).name
 
     def is_token(self, kind: str) -> bool:
-        """Whether effects make this card (a definition) or this kind of pile out of nothing, and it can vanish."""
+        """Whether effects make this card (a definition) or this kind of pile out of nothing, and it
+        can vanish.
+        """
         return False
 
     @abstractmethod

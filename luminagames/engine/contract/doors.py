@@ -1,7 +1,8 @@
 """The doors of a game's folder: which of its modules answers a question of the contract.
 
-A game's class says which folder is its own; its modules are the rooms. A door says which function of which room a
-method of the contract is; the floor plan of ARCHITECTURE.md gives all games the same.
+A game's class says which folder is its own; its modules are the rooms. A door says which function
+of which room a method of the contract is; the floor plan of ARCHITECTURE.md gives all games the
+same.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from typing import Any
 
 
 class Door:
-    """Stands in a game's class for a method or table of the contract, `actions/legal.legal_actions`; `faces` is a room.
+    """Stands in a game's class for a method or table of the contract,
+    `actions/legal.legal_actions`; `faces` is a room.
 
-    Parameters of the function beyond those of the contract are the game's to give: `cards` is its attribute `cards`.
-    The first look at it on a game puts what is found into the game itself: from then on a call goes straight to it.
+    Parameters of the function beyond those of the contract are the game's to give: `cards` is its
+    attribute `cards`. The first look at it on a game puts what is found into the game itself: from
+    then on a call goes straight to it.
     """
 
     def __init__(self, place: str, of: str = "") -> None:
@@ -35,7 +38,9 @@ class Door:
         found = self.behind(kind)
         if game is None:
             return found
-        values = {name: getattr(game, name) for name in self.given(found)} if callable(found) else {}
+        values = (
+            {name: getattr(game, name) for name in self.given(found)} if callable(found) else {}
+        )
         if values:
             found = partial(found, **values)
         if self._stands_in(kind):  # not where a subclass asks for it by `super()`
@@ -60,9 +65,10 @@ class Door:
 
 
 def door(place: str, of: str = "") -> Any:
-    """What stands in one of the game's rooms, `badges.badges`: a method of the contract, or a table; or the room.
+    """What stands in one of the game's rooms, `badges.badges`: a method of the contract, or a
+    table; or the room.
 
-    A door that has another name than the method says which it is `of`. `tests/contract/test_doors.py` compares the
-    parameters with the contract's.
+    A door that has another name than the method says which it is `of`.
+    `tests/contract/test_doors.py` compares the parameters with the contract's.
     """
     return Door(place, of)

@@ -14,8 +14,8 @@ from luminagames.engine.show import Keyword
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
 
+# A card definition, plain.
 Data = Mapping[str, Json]
-"""A card definition, plain."""
 S_ = TypeVar("S_", contravariant=True)
 C_ = TypeVar("C_", contravariant=True)
 
@@ -30,7 +30,9 @@ class Faces(Protocol[C_]):
         """A back, by its name."""
 
     def heard(self, card: C_, /) -> str:
-        """What else is printed on its front, in a sentence; empty where name and rules text say all."""
+        """What else is printed on its front, in a sentence; empty where name and rules text say
+        all.
+        """
 
     def keywords(self, data: Data, card: C_, /) -> tuple[Keyword, ...]:
         """The words that are explained beside the large card, in no language yet."""
@@ -56,5 +58,7 @@ class Curves(Protocol[C_]):
 class Views(Protocol[S_]):
     """`view`: what a seat may know."""
 
-    def view(self, state: S_, seat: int | None, decision: Decision | None, legal: Sequence[Action], /) -> View:
+    def view(
+        self, state: S_, seat: int | None, decision: Decision | None, legal: Sequence[Action], /
+    ) -> View:
         """Of a position in which this is asked, and so much of what is legal may be shown."""

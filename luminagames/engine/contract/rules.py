@@ -19,7 +19,9 @@ from luminagames.engine.view import View
 
 S = TypeVar("S")
 
-UNTIL_HAPPENING = Wish("happening", Message("Pass until something happens"), Message("passes until something happens"))
+UNTIL_HAPPENING = Wish(
+    "happening", Message("Pass until something happens"), Message("passes until something happens")
+)
 UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
 
 
@@ -28,16 +30,19 @@ class Rules(ABC, Generic[S]):
 
     action_kinds: Mapping[str, ActionKind]
     setup_options: tuple[Option, ...]
+    # Action kinds without parameters, such as a pass, that are legal whenever a decision names
+    # them: no hidden card has a say in it, so that a seat may answer with them without a look at
+    # its hand.
     open_kinds: tuple[str, ...] = ()
-    """Action kinds without parameters, such as a pass, that are legal whenever a decision names them: no hidden card
-    has a say in it, so that a seat may answer with them without a look at its hand."""
+    # Event kinds that end a seat's standing wish to pass until something happens.
     happenings: frozenset[str] = frozenset()
-    """Event kinds that end a seat's standing wish to pass until something happens."""
+    # The event kind that begins a turn.
     turn_event: str = "turn_started"
-    """The event kind that begins a turn."""
 
     def variants(self, n_seats: int) -> Sequence[Options]:
-        """Sets of options between which the play of this game differs: modes, decks. Tests play all of them."""
+        """Sets of options between which the play of this game differs: modes, decks. Tests play all
+        of them.
+        """
         return ({},)
 
     @abstractmethod
@@ -46,7 +51,9 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def new_match(self, options: Options, n_seats: int, seed: int) -> S:
-        """A new match at its first decision; raises a Refusal for bad options or a wrong number of seats."""
+        """A new match at its first decision; raises a Refusal for bad options or a wrong number of
+        seats.
+        """
 
     @abstractmethod
     def decision(self, state: S) -> Decision | None:
@@ -58,27 +65,36 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S, action: Action) -> Refusal | None:
-        """Why an action is refused, None if it is legal. Never raises, whatever the action holds."""
+        """Why an action is refused, None if it is legal. Never raises, whatever the action
+        holds.
+        """
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> list[Event]:
-        """Changes the state in place; raises the Refusal and changes nothing if the action is not legal."""
+        """Changes the state in place; raises the Refusal and changes nothing if the action is not
+        legal.
+        """
 
     def perform(self, state: S, action: Action, log: EventLog) -> None:
         """Does an action that is known to be legal, without asking whether it is: the trusted road.
 
-        For actions of `legal_actions` of this very state and for the program's own journal; all others go through
-        `apply`. What happens is told to `log`, and the state comes out as with `apply`.
+        For actions of `legal_actions` of this very state and for the program's own journal; all
+        others go through `apply`. What happens is told to `log`, and the state comes out as with
+        `apply`.
         """
         log.events += self.apply(state, action)
 
     def advance(self, state: S, action: Action) -> None:
-        """Does a legal action while nobody listens: for search, which wants the next state and no more."""
+        """Does a legal action while nobody listens: for search, which wants the next state and no
+        more.
+        """
         self.perform(state, action, DeafLog())
 
     @abstractmethod
     def clone(self, state: S) -> S:
-        """A copy that shares nothing that changes with the state: whoever searches plays on in it."""
+        """A copy that shares nothing that changes with the state: whoever searches plays on in
+        it.
+        """
 
     @abstractmethod
     def to_data(self, state: S) -> dict[str, Json]:
@@ -128,7 +144,9 @@ class Rules(ABC, Generic[S]):
         """The definition id of each card number."""
 
     def copies(self, state: S, definition: str) -> list[int]:
-        """The copies of a card in the order in which scenarios count them: as they lie in the zones."""
+        """The copies of a card in the order in which scenarios count them: as they lie in the
+        zones.
+        """
         definitions = self.card_definitions(state)
         return [
             card
@@ -138,13 +156,15 @@ class Rules(ABC, Generic[S]):
         ]
 
     def which_copy(self, state: S, kind: str, seat: int, copies: Sequence[int]) -> int:
-        """Which of several copies a definition id means in a scenario's action of this kind and seat.
+        """Which of several copies a definition id means in a scenario's action of this kind and
+        seat.
 
         `copies` are in zone order; the first one, unless the game's spec says otherwise.
         """
         return copies[0]
 
-    # Standing wishes: all of it is told from what everybody may know, so that no pass tells of a hidden card.
+    # Standing wishes: all of it is told from what everybody may know, so that no pass tells of a
+    # hidden card.
 
     def standing_wishes(self) -> tuple[Wish, ...]:
         """The wishes that make sense in this game."""
@@ -153,16 +173,24 @@ class Rules(ABC, Generic[S]):
         return (UNTIL_HAPPENING, UNTIL_TURN) if self.happenings else (UNTIL_TURN,)
 
     def wish_over(self, wish: str, seat: int, events: Sequence[Event], public: View) -> bool:
-        """Whether what happened has fulfilled the wish of a seat; `public` is the view of nobody afterwards."""
-        return wish == UNTIL_HAPPENING.name and any(event.kind in self.happenings for event in events)
+        """Whether what happened has fulfilled the wish of a seat; `public` is the view of nobody
+        afterwards.
+        """
+        return wish == UNTIL_HAPPENING.name and any(
+            event.kind in self.happenings for event in events
+        )
 
     def wish_rests(self, wish: str, public: View) -> bool:
         """Whether the seat that is asked answers itself though its wish goes on."""
         return False
 
     def open_actions(self, public: View) -> tuple[Action, ...]:
-        """What the seat that is asked can answer without its hidden cards, told from the view of nobody."""
+        """What the seat that is asked can answer without its hidden cards, told from the view of
+        nobody.
+        """
         decision = public.decision
         if decision is None:
             return ()
-        return tuple(Action(decision.actor, kind) for kind in self.open_kinds if kind in decision.kinds)
+        return tuple(
+            Action(decision.actor, kind) for kind in self.open_kinds if kind in decision.kinds
+        )

@@ -1,4 +1,6 @@
-"""A part of the contract of a game: what bots, statistics and puzzles read of a position besides its rules."""
+"""A part of the contract of a game: what bots, statistics and puzzles read of a position besides
+its rules.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,16 @@ from luminagames.engine.message import Count, Message
 
 S = TypeVar("S")
 
+# The goal of a puzzle that every game has.
 WIN = "win"
-"""The goal of a puzzle that every game has."""
 
 
 class Search(Rules[S]):
     """What a position is worth; beside that, hints, all of which a game may leave out."""
 
+    # Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is
+    # the card.
     card_events: Mapping[str, str]
-    """Event kind -> `drawn`, `played` or `acquired`: what statistics count; the event's `card` is the card."""
 
     @abstractmethod
     def heuristic(self, state: S, seat: int) -> int:
@@ -29,31 +32,40 @@ class Search(Rules[S]):
 
     # What search reads besides: hints, all of which a game may leave out.
 
+    # The names of what `parts` counts: points, tempo, tokens, safety, cards …
     part_names: tuple[str, ...] = ()
-    """The names of what `parts` counts: points, tempo, tokens, safety, cards …"""
-    part_words: Mapping[str, Count] = {}  # declared like the other plain data of a game; never changed
-    """The noun of a part where a hint or a story names it (its number is not read); parts without are never named."""
+    # The noun of a part where a hint or a story names it (its number is not read); parts without
+    # are never named.
+    part_words: Mapping[
+        str, Count
+    ] = {}  # declared like the other plain data of a game; never changed
+    # Parts that say more of another one, which both together are a reason of: its rank, its
+    # nearness to an end.
     part_of: Mapping[str, str] = {}
-    """Parts that say more of another one, which both together are a reason of: its rank, its nearness to an end."""
+    # The parts of which a seat wants little: of all others it wants much.
     part_unwanted: frozenset[str] = frozenset()
-    """The parts of which a seat wants little: of all others it wants much."""
+    # The parts that a seat keeps when a part of the match is scored (`cut`): all others begin anew
+    # then.
     part_kept: frozenset[str] = frozenset()
-    """The parts that a seat keeps when a part of the match is scored (`cut`): all others begin anew then."""
     search: SearchHints = SearchHints()
 
     def parts(self, state: S, seat: int) -> tuple[int, ...]:
-        """What a seat has in a position between two turns, counted by name; their weights are learned from matches."""
+        """What a seat has in a position between two turns, counted by name; their weights are
+        learned from matches.
+        """
         return ()
 
     def phase(self, state: S) -> int:
-        """How far the match is, from 0 (its beginning) to 1000: weights of the parts change with it.
+        """How far the match is, from 0 (its beginning) to 1000: weights of the parts change with
+        it.
 
         A game that leaves it out has the same weights all along.
         """
         return 0
 
     def playable_hand(self, state: S) -> Sequence[int] | None:
-        """The hand cards that whoever's turn it is could play now; None while something else is asked.
+        """The hand cards that whoever's turn it is could play now; None while something else is
+        asked.
 
         For statistics of opening hands; a game that leaves it out has none.
         """
@@ -64,36 +76,44 @@ class Search(Rules[S]):
         return legal
 
     def sensible(self, state: S, legal: Sequence[Action]) -> Sequence[Action]:
-        """The legal actions that a player might take: without those that only harm oneself. At least one is left.
+        """The legal actions that a player might take: without those that only harm oneself. At
+        least one is left.
 
         Bots look at these; puzzles and proofs at all.
         """
         return legal
 
     def turn_id(self, state: S) -> object:
-        """What differs from turn to turn: positions are compared where it changes. Without a hint, who is asked."""
+        """What differs from turn to turn: positions are compared where it changes. Without a hint,
+        who is asked.
+        """
         decision = self.decision(state)
         return None if decision is None else decision.actor
 
     def cut(self, state: S) -> object:
-        """What changes when a part of the match is scored for good: search never looks behind that."""
+        """What changes when a part of the match is scored for good: search never looks behind
+        that.
+        """
         return None
 
     def prospect(self, state: S, seat: int, weights: Sequence[int]) -> int:
-        """What chance may bring a seat whose turn has just ended, in thousandths of a logit: beside what it has.
+        """What chance may bring a seat whose turn has just ended, in thousandths of a logit: beside
+        what it has.
 
-        `weights` are those of `part_names`, as they were learned, for the beginning of a match. The hard bot compares
-        ends of its turn by it.
+        `weights` are those of `part_names`, as they were learned, for the beginning of a match. The
+        hard bot compares ends of its turn by it.
         """
         return 0
 
     # Puzzles: what a turn can be played for
 
+    # What a puzzle can ask for in this game.
     goals: tuple[str, ...] = (WIN,)
-    """What a puzzle can ask for in this game."""
 
     def goal_value(self, goal: str, state: S, seat: int) -> int:
-        """How far a seat has come with a goal of `goals`, higher is better; of `win`, 1 when it has won."""
+        """How far a seat has come with a goal of `goals`, higher is better; of `win`, 1 when it has
+        won.
+        """
         result = self.result(state)
         return int(result is not None and seat in result.winners)
 

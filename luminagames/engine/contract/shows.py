@@ -12,7 +12,16 @@ from luminagames.engine.event import Event
 from luminagames.engine.gestures import Gestures
 from luminagames.engine.message import Message, Pattern
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.show import Badge, GroupRules, Link, Measure, Preview, ScoreSheet, Status, TableLayout
+from luminagames.engine.show import (
+    Badge,
+    GroupRules,
+    Link,
+    Measure,
+    Preview,
+    ScoreSheet,
+    Status,
+    TableLayout,
+)
 from luminagames.engine.view import View
 
 NO_CUE = Cue()
@@ -23,17 +32,19 @@ class Shows(ABC):
 
     gestures: Gestures
     cues: Cues
+    # Which small acts that follow each other are said as one.
     sums: Sums = {}
-    """Which small acts that follow each other are said as one."""
+    # How a match can end, in words, by `Result.reason`; a game without them is told by its own
+    # word.
     ends: Mapping[str, Pattern] = {}
-    """How a match can end, in words, by `Result.reason`; a game without them is told by its own word."""
 
     @abstractmethod
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         """The places, with seat `bottom` at the bottom."""
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
-        """The same places laid out for the room there is, and for what lies there now: only what the view shows.
+        """The same places laid out for the room there is, and for what lies there now: only what
+        the view shows.
 
         A table that fits any room by its scale needs no other.
         """
@@ -52,10 +63,16 @@ class Shows(ABC):
         """Facts for seat panels and the band."""
 
     def measure(self, view: View) -> Measure | None:
-        """What tells who is ahead, as all may know it: the scores of the seats' panels, unless the game says else."""
+        """What tells who is ahead, as all may know it: the scores of the seats' panels, unless the
+        game says else.
+        """
         seats = self.status(view).seats
         scores = tuple(one.score for one in seats if one.score is not None)
-        return Measure(seats[0].score_label, scores, seats[0].target) if seats and len(scores) == len(seats) else None
+        return (
+            Measure(seats[0].score_label, scores, seats[0].target)
+            if seats and len(scores) == len(seats)
+            else None
+        )
 
     @abstractmethod
     def preview(self, view: View, action: Action) -> Preview | None:
@@ -68,23 +85,29 @@ class Shows(ABC):
     def gallery(self, view: View) -> tuple[str, ...]:
         """Touchables to choose from that lie in no place of the table.
 
-        `card:17` for a card that the seat may see, `definition:spy` for a card that is no physical one.
+        `card:17` for a card that the seat may see, `definition:spy` for a card that is no physical
+        one.
         """
         return ()
 
     def proper_place(self, view: View, touchable: str) -> Refusal | None:
-        """Where a thing may be put, with its clause: said when a hand drops it where no rule knows it.
+        """Where a thing may be put, with its clause: said when a hand drops it where no rule knows
+        it.
 
         None where the game has nothing to say: then the table says what is asked.
         """
         return None
 
     def groups(self, view: View) -> GroupRules | None:
-        """How the looking seat may lay out its hand in groups of its own; None in games, and views, without it."""
+        """How the looking seat may lay out its hand in groups of its own; None in games, and views,
+        without it.
+        """
         return None
 
     def asks(self, view: View) -> Message | None:
-        """What is asked, told by what is legal now where the view knows it; else the prompt of the decision."""
+        """What is asked, told by what is legal now where the view knows it; else the prompt of the
+        decision.
+        """
         return None if view.decision is None else view.decision.prompt
 
     @abstractmethod
@@ -92,7 +115,9 @@ class Shows(ABC):
         """A menu entry."""
 
     def cue(self, event: Event, view: View) -> Cue:
-        """How an event is shown: as `cues` says of its kind, unless what happened makes it another moment."""
+        """How an event is shown: as `cues` says of its kind, unless what happened makes it another
+        moment.
+        """
         return self.cues.get(event.kind, NO_CUE)
 
     @abstractmethod

@@ -1,4 +1,6 @@
-"""Small acts that follow each other, said in one sentence: *Ben and Cleo pass*, *Ada draws 3 cards*."""
+"""Small acts that follow each other, said in one sentence: *Ben and Cleo pass*, *Ada draws 3
+cards*.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,10 @@ from luminagames.engine.message import Count, Forms, Listing, Message, Pattern, 
 class Sum:
     """How log lines of one pattern are said together. What a game leaves empty is not summed up.
 
-    `seats`: of several seats, each of which did the same, once: it has a part `{seats}`, and the other parts of the
-    single sentence. `many`: of one seat that did it several times, with the parts `{seat}` and `{number}`; `noun` is
-    what is counted. `idle` lines tell of what changed nothing: who was away is not told of them.
+    `seats`: of several seats, each of which did the same, once: it has a part `{seats}`, and the
+    other parts of the single sentence. `many`: of one seat that did it several times, with the
+    parts `{seat}` and `{number}`; `noun` is what is counted. `idle` lines tell of what changed
+    nothing: who was away is not told of them.
     """
 
     seats: Pattern = ""
@@ -23,8 +26,8 @@ class Sum:
     idle: bool = False
 
 
+# By the pattern of the single line.
 Sums = Mapping[Pattern, Sum]
-"""By the pattern of the single line."""
 
 
 def sum_of(sums: Sums, told: Sequence[Message]) -> Message | None:
@@ -38,7 +41,11 @@ def sum_of(sums: Sums, told: Sequence[Message]) -> Message | None:
         return None
     others = [{name: value for name, value in one.values.items() if name != "seat"} for one in told]
     if found.seats and len(set(doers)) == len(doers) and all(one == others[0] for one in others):
-        return Message(found.seats, {**others[0], "seats": Listing(tuple(SeatName(seat) for seat in doers))})
+        return Message(
+            found.seats, {**others[0], "seats": Listing(tuple(SeatName(seat) for seat in doers))}
+        )
     if found.many and len(set(doers)) == 1:
-        return Message(found.many, {"seat": SeatName(doers[0]), "number": Count(len(told), *found.noun)})
+        return Message(
+            found.many, {"seat": SeatName(doers[0]), "number": Count(len(told), *found.noun)}
+        )
     return None

@@ -1,1 +1,3 @@
-"""Card behaviour as data: the grammar of abilities, the agenda of pending work, and the text generator."""
+"""Card behaviour as data: the grammar of abilities, the agenda of pending work, and the text
+generator.
+"""

@@ -1,7 +1,8 @@
 """The agenda: pending work as plain data, a stack of frames in the state (law 5).
 
-A frame names a step of the game, the card and ability it belongs to, the position inside the ability, and what
-was fixed when it began. Ids and scalars only, so a match can be cloned, saved and resumed inside any effect.
+A frame names a step of the game, the card and ability it belongs to, the position inside the
+ability, and what was fixed when it began. Ids and scalars only, so a match can be cloned, saved and
+resumed inside any effect.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ Scalar = Union[None, bool, int, str, tuple["Scalar", ...]]
 
 
 class Frame(NamedTuple):
-    """One piece of pending work. `at` is the path of the operation in its ability, `bindings` what is fixed."""
+    """One piece of pending work. `at` is the path of the operation in its ability, `bindings` what
+    is fixed.
+    """
 
     step: str
     card: int = -1
@@ -24,7 +27,9 @@ class Frame(NamedTuple):
     bindings: tuple[Scalar, ...] = ()
 
     def bound(self, bindings: tuple[Scalar, ...]) -> Frame:
-        """The same frame with other bindings; written out, for `_replace` takes three times as long."""
+        """The same frame with other bindings; written out, for `_replace` takes three times as
+        long.
+        """
         return Frame(self.step, self.card, self.ability, self.at, bindings)
 
     def moved(self, at: tuple[int, ...], bindings: tuple[Scalar, ...]) -> Frame:

@@ -13,7 +13,9 @@ W_contra = TypeVar("W_contra", bound=ClauseWriter, contravariant=True)
 
 
 class Counted(Protocol[W_contra]):
-    """An amount that is worked out: something counted or read, `times` and `plus` a number, to a maximum `max_`."""
+    """An amount that is worked out: something counted or read, `times` and `plus` a number, to a
+    maximum `max_`.
+    """
 
     @property
     def times(self) -> int:
@@ -45,8 +47,9 @@ def some_text(number: int, write: ClauseWriter, one: str, many: str) -> str:
 
 
 def things_text(amount: int | Counted[W], write: W, one: str, many: str) -> str:
-    """Things of an amount: *a card*, *two cards*, *a card for each …*, *a Bloom, plus one for each …, to a maximum of
-    three in all*."""
+    """Things of an amount: *a card*, *two cards*, *a card for each …*, *a Bloom, plus one for each
+    …, to a maximum of three in all*.
+    """
     if isinstance(amount, int):
         return some_text(amount, write, one, many)
     thing = amount.thing(write)
@@ -54,27 +57,42 @@ def things_text(amount: int | Counted[W], write: W, one: str, many: str) -> str:
         text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
         return amount.capped(write, text, things=True)
     if amount.plus > 0:
-        text = write.say("{cards}, plus {number} for each {thing}", cards=some_text(amount.plus, write, one, many),
-                         number=number_word(amount.times, write.words), thing=thing)  # fmt: skip
+        text = write.say(
+            "{cards}, plus {number} for each {thing}",
+            cards=some_text(amount.plus, write, one, many),
+            number=number_word(amount.times, write.words),
+            thing=thing,
+        )
         if amount.max_ is None:
             return text
         most = number_word(amount.max_, write.words)
         return write.say("{text}, to a maximum of {number} in all", text=text, number=most)
-    text = write.say("{cards} for each {thing}", cards=some_text(amount.times, write, one, many), thing=thing)
+    text = write.say(
+        "{cards} for each {thing}", cards=some_text(amount.times, write, one, many), thing=thing
+    )
     if amount.plus == -1:
         text = write.say("{text} beyond the first", text=text)
     elif amount.plus:
-        text = write.say("{text} beyond the first {number}", text=text, number=number_word(-amount.plus, write.words))
+        text = write.say(
+            "{text} beyond the first {number}",
+            text=text,
+            number=number_word(-amount.plus, write.words),
+        )
     return amount.capped(write, text, things=True)
 
 
-def figures_text(amount: int | Counted[W], write: W, plain: Pattern, equal: Pattern, /, **parts: str | int) -> str:
-    """A clause with an amount in figures: `plain` with `{n}`, which *for each …* may follow, or `equal` with
-    `{what}`."""
+def figures_text(
+    amount: int | Counted[W], write: W, plain: Pattern, equal: Pattern, /, **parts: str | int
+) -> str:
+    """A clause with an amount in figures: `plain` with `{n}`, which *for each …* may follow, or
+    `equal` with `{what}`.
+    """
     if isinstance(amount, int):
         return write.say(plain, n=amount, **parts)
     thing = amount.thing(write)
     if thing is None or amount.times < 1 or amount.plus:
         return write.say(equal, what=amount.capped(write, amount.what(write)), **parts)
-    text = write.say("{text} for each {thing}", text=write.say(plain, n=amount.times, **parts), thing=thing)
+    text = write.say(
+        "{text} for each {thing}", text=write.say(plain, n=amount.times, **parts), thing=thing
+    )
     return amount.capped(write, text)

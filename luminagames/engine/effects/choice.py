@@ -1,4 +1,6 @@
-"""Choices that an effect asks for: when nobody need be asked (any more), and what chance answers."""
+"""Choices that an effect asks for: when nobody need be asked (any more), and what chance
+answers.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +19,13 @@ class Chance(Protocol):
     rng: int
 
 
-def settled(picked: Sequence[T], left: Sequence[T], open_: int, *, exact: bool) -> tuple[T, ...] | None:
+def settled(
+    picked: Sequence[T], left: Sequence[T], open_: int, *, exact: bool
+) -> tuple[T, ...] | None:
     """The answer where nobody is asked any more; None if somebody is.
 
-    `left` can still be picked, at most `open_` of them; `exact` says that so many must be, as far as there are any.
+    `left` can still be picked, at most `open_` of them; `exact` says that so many must be, as far
+    as there are any.
     """
     if open_ <= 0 or not left:
         return tuple(picked)
@@ -28,7 +33,9 @@ def settled(picked: Sequence[T], left: Sequence[T], open_: int, *, exact: bool) 
 
 
 def drawn(state: Chance, log: EventLog, pool: Sequence[T], number: int) -> list[T]:
-    """So many of the pool, drawn evenly, as they came; all of it in its order where there are not more."""
+    """So many of the pool, drawn evenly, as they came; all of it in its order where there are not
+    more.
+    """
     found = list(pool)
     if len(found) > number:
         rng = SplitMix64(state.rng)

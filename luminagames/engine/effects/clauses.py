@@ -1,7 +1,9 @@
 """Clauses -> sentences: what stands by itself, and what one condition or price governs.
 
-An operation says itself as a clause, without capital and full stop. How it says so depends on where it stands: behind
-*you may* it is an infinitive, in the middle of a sentence *you may place a card* is *place up to one card*.
+An operation says itself as a clause, without capital and full stop. How it says so depends on where
+it stands: behind
+*you may* it is an infinitive, in the middle of a sentence *you may place a card* is *place up to
+one card*.
 """
 
 from __future__ import annotations
@@ -26,12 +28,13 @@ class Name(NamedTuple):
 
 
 class ClauseWriter:
-    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face, and knows where it is.
+    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face, and knows
+    where it is.
 
-    A clause that more is to follow in the same sentence says *up to one* instead of *you may* (`goes_on`), one that
-    stands behind *you may* is an infinitive (`may`), and one that a price was paid for says no *you may* of its own
-    (`bought`). `me` is what the card is called behind a trigger that named it, and
-    `chosen` what was taken last.
+    A clause that more is to follow in the same sentence says *up to one* instead of *you may*
+    (`goes_on`), one that stands behind *you may* is an infinitive (`may`), and one that a price was
+    paid for says no *you may* of its own (`bought`). `me` is what the card is called behind a
+    trigger that named it, and `chosen` what was taken last.
     """
 
     __slots__ = ("bought", "chosen", "goes_on", "icons", "may", "me", "words")
@@ -67,14 +70,20 @@ class ClauseWriter:
         """Parts as a list in this text's language: *a, b and c*."""
         return self.words.join(parts)
 
-    def does(self, who: Name, one: Pattern, many: Pattern, bare: Pattern, /, **parts: str | int) -> str:
-        """Somebody or something does something: *it gets …*, *they get …*, and behind *you may*: *have it get …*."""
+    def does(
+        self, who: Name, one: Pattern, many: Pattern, bare: Pattern, /, **parts: str | int
+    ) -> str:
+        """Somebody or something does something: *it gets …*, *they get …*, and behind *you may*:
+        *have it get …*.
+        """
         if self.may:
             return self.say(bare, who=who.object, **parts)
         return self.say(many if who.many else one, who=who.subject, **parts)
 
     def optional(self, pattern: Pattern, middle: Pattern, /, **parts: str | int) -> str:
-        """What may be done or not: *you may place a Crystal*; in the `middle` of a sentence *place up to one …*."""
+        """What may be done or not: *you may place a Crystal*; in the `middle` of a sentence *place
+        up to one …*.
+        """
         if self.goes_on:
             return self.say(middle, **parts)
         effect = self.say(pattern, **parts)
@@ -85,8 +94,8 @@ class Plain(Generic[W]):
     """An operation as a clause: what most of them say, which is the same everywhere."""
 
     __slots__ = ()
+    # Whether it is an order to you: *draw a card*; not a statement: *it gets …*.
     orders: ClassVar[bool] = True
-    """Whether it is an order to you: *draw a card*; not a statement: *it gets …*."""
 
     def text(self, write: W) -> str:
         """The clause that says it, without capital and full stop."""
@@ -97,7 +106,9 @@ class Plain(Generic[W]):
         return self.text(write)
 
     def together(self, following: object, write: W) -> str | None:
-        """One clause for this operation and the next, where they say the same of the same player."""
+        """One clause for this operation and the next, where they say the same of the same
+        player.
+        """
         return None
 
     def lists(self) -> bool:
@@ -113,7 +124,9 @@ class Plain(Generic[W]):
         return False
 
     def offered(self, write: W) -> str:
-        """The clause of one that nests behind *you may*: *if it is your turn, you may draw a card*."""
+        """The clause of one that nests behind *you may*: *if it is your turn, you may draw a
+        card*.
+        """
         raise NotImplementedError
 
 
@@ -123,11 +136,15 @@ def sentences(operations: Sequence[Plain[W]], write: W) -> list[str]:
 
 
 def behind(operations: Sequence[Plain[W]], write: W) -> str:
-    """The same behind a beginning that governs them all, e.g. a trigger: the first without a capital."""
+    """The same behind a beginning that governs them all, e.g. a trigger: the first without a
+    capital.
+    """
     first, *rest = _clauses(operations, write)
     text = ended(first, write.words)
     for one in rest:
-        text = write.say("{first} {next}", first=text, next=ended(write.words.capital(one), write.words))
+        text = write.say(
+            "{first} {next}", first=text, next=ended(write.words.capital(one), write.words)
+        )
     return text
 
 
@@ -146,15 +163,21 @@ def _clauses(operations: Sequence[Plain[W]], write: W) -> list[str]:
     return found
 
 
-def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inner: bool = False) -> str:
-    """All operations in one sentence, joined by *then*: what a condition or a price governs. `closed`: more follows
-    that is not governed by the last of them; `inner`: the whole stands in the middle of a sentence."""
+def chain(
+    operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inner: bool = False
+) -> str:
+    """All operations in one sentence, joined by *then*: what a condition or a price governs.
+    `closed`: more follows that is not governed by the last of them; `inner`: the whole stands in
+    the middle of a sentence.
+    """
     found = []
     for index, operation in enumerate(operations):
         last = index == len(operations) - 1
         write.goes_on = inner or not last
         text = operation.inside(write, last=last and not closed)
-        yours = index and operations[index - 1].others() and not operation.others() and not write.may
+        yours = (
+            index and operations[index - 1].others() and not operation.others() and not write.may
+        )
         yours = yours and operation.orders
         if yours and not text.startswith(write.say("you {effect}", effect="")):
             text = write.say("you {effect}", effect=text)
@@ -165,7 +188,9 @@ def chain(operations: Sequence[Plain[W]], write: W, *, closed: bool = False, inn
 
 
 def offered(operations: Sequence[Plain[W]], write: W, *, closed: bool = False) -> str:
-    """All operations behind *you may*. `closed`: more follows, which would seem to belong to the last bullet."""
+    """All operations behind *you may*. `closed`: more follows, which would seem to belong to the
+    last bullet.
+    """
     if len(operations) == 1 and operations[0].nests():
         before = write.chosen
         text = operations[0].offered(write)
@@ -173,7 +198,10 @@ def offered(operations: Sequence[Plain[W]], write: W, *, closed: bool = False) -
             return text
         write.chosen = before
     write.may = True
-    text = write.say("you may {effect}", effect=chain(operations, write, closed=any(one.nests() for one in operations)))
+    text = write.say(
+        "you may {effect}",
+        effect=chain(operations, write, closed=any(one.nests() for one in operations)),
+    )
     write.may = False
     return text
 

@@ -12,7 +12,9 @@ W = TypeVar("W", bound=ClauseWriter)
 
 
 class Truth(Generic[W]):
-    """A condition: true or not in a position, for the player and the card of a context; and a clause that says it."""
+    """A condition: true or not in a position, for the player and the card of a context; and a
+    clause that says it.
+    """
 
     __slots__ = ()
 
@@ -22,7 +24,9 @@ class Truth(Generic[W]):
 
     @abstractmethod
     def text(self, write: W, *, no: bool = False) -> str:
-        """The clause that says it: *you have 8 or less life*; with `no` its natural opposite (T-8)."""
+        """The clause that says it: *you have 8 or less life*; with `no` its natural opposite
+        (T-8).
+        """
 
     def kept(self, write: W, *, no: bool) -> str:
         """The clause as a part of another condition, which it must not be confused with."""

@@ -1,7 +1,8 @@
 """Operations that hold operations: paths to them, and how a choice or a condition among them reads.
 
-A path is the place in an ability's list, then, as often as needed, which of the operation's own lists and the place in
-that: `(1, 0, 2)` is the third operation in the first list of the second one. It is kept in frames of the agenda.
+A path is the place in an ability's list, then, as often as needed, which of the operation's own
+lists and the place in that: `(1, 0, 2)` is the third operation in the first list of the second one.
+It is kept in frames of the agenda.
 """
 
 from __future__ import annotations
@@ -10,7 +11,14 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from luminagames.engine.effects.clauses import ClauseWriter, Plain, chain, nested, offered, sentences
+from luminagames.engine.effects.clauses import (
+    ClauseWriter,
+    Plain,
+    chain,
+    nested,
+    offered,
+    sentences,
+)
 from luminagames.engine.effects.phrases import choose_one, if_so, otherwise, you_may
 
 W = TypeVar("W", bound=ClauseWriter)
@@ -64,7 +72,9 @@ class Choosing(Holding[W]):
     __slots__ = ()
 
     def room(self, write: W) -> int:
-        """Characters of all lists together beyond which they stand behind each other on a card's face; 0: no bound."""
+        """Characters of all lists together beyond which they stand behind each other on a card's
+        face; 0: no bound.
+        """
         return 0
 
     def texts(self, write: W) -> list[str]:

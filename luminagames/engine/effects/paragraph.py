@@ -17,7 +17,9 @@ class Given(Generic[W]):
     __slots__ = ()
 
     def to_whom(self) -> object | None:
-        """The cards it is given to, or how they are described; None where its text says that too."""
+        """The cards it is given to, or how they are described; None where its text says that
+        too.
+        """
         return None
 
     def counted(self) -> bool:
@@ -33,7 +35,9 @@ G = TypeVar("G", bound=Given)  # type: ignore[type-arg]  # a type variable of a 
 
 
 def gifts_told(gifts: Sequence[G], write: ClauseWriter, tell: Callable[[Sequence[G]], str]) -> str:
-    """The gifts as clauses; `tell` says those that go to the same cards: *units you control have +1/+1 and Flight*."""
+    """The gifts as clauses; `tell` says those that go to the same cards: *units you control have
+    +1/+1 and Flight*.
+    """
     told: list[tuple[bool, str]] = []
     left = sorted(gifts, key=lambda gift: gift.counted())
     while left:
@@ -60,9 +64,12 @@ def limited(text: str, limits: str, operations: Sequence[Plain[W]]) -> str:
     return ("\n" if operations[-1].lists() else " ").join(filter(None, (text, limits)))
 
 
-def set_off(trigger: str, effect: str, write: ClauseWriter, *, moment: bool, asks: bool = False) -> str:
-    """A triggered ability as a sentence; a `moment` (*at the end of your turn*) is no event. `asks`: its effect begins
-    with a condition, which languages set off by a comma."""
+def set_off(
+    trigger: str, effect: str, write: ClauseWriter, *, moment: bool, asks: bool = False
+) -> str:
+    """A triggered ability as a sentence; a `moment` (*at the end of your turn*) is no event.
+    `asks`: its effect begins with a condition, which languages set off by a comma.
+    """
     if moment and not asks:
         text = write.say("{moment}, {effect}", moment=trigger, effect=effect)
     else:

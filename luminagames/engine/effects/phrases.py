@@ -1,8 +1,10 @@
-"""The phrases that all games' texts are made of: scope, prices, ranges, numbers, limits, durations, choices.
+"""The phrases that all games' texts are made of: scope, prices, ranges, numbers, limits, durations,
+choices.
 
-A phrase begins with a small letter and has no full stop; the sentence it stands in gives it both. What a condition, a
-price or a "for each" governs is one sentence, its parts joined by ", then"; a sentence that follows is unconditional.
-Every pattern goes through the catalogue, lists and articles through the grammar, so a text can be in any language.
+A phrase begins with a small letter and has no full stop; the sentence it stands in gives it both.
+What a condition, a price or a "for each" governs is one sentence, its parts joined by ", then"; a
+sentence that follows is unconditional. Every pattern goes through the catalogue, lists and articles
+through the grammar, so a text can be in any language.
 """
 
 from __future__ import annotations
@@ -13,8 +15,8 @@ from typing import NamedTuple
 
 from luminagames.engine.effects.text import Words
 
+# What is counted, for a number of it: *creature*, *creatures*.
 Noun = Callable[[int], str]
-"""What is counted, for a number of it: *creature*, *creatures*."""
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TIMES = {1: "once", 2: "twice", 3: "three times"}
@@ -47,7 +49,9 @@ class Range(NamedTuple):
     high: int | None = None
 
     def opposite(self) -> Range | None:
-        """The numbers outside, where they are a range too: *fewer than seven* of *seven or more*."""
+        """The numbers outside, where they are a range too: *fewer than seven* of *seven or
+        more*.
+        """
         if self.low is not None and self.high is None:
             return Range(None, self.low - 1) if self.low > 0 else None
         if self.high is not None and self.low in (None, 0):
@@ -56,7 +60,9 @@ class Range(NamedTuple):
 
 
 def range_of_things(among: Range, noun: Noun, words: Words) -> str:
-    """*three or more creatures*, *two or fewer creatures*, *no creatures*, *exactly three creatures*."""
+    """*three or more creatures*, *two or fewer creatures*, *no creatures*, *exactly three
+    creatures*.
+    """
     low, high = among
     say = words.say
     if high is None and not low:
@@ -73,7 +79,9 @@ def range_of_things(among: Range, noun: Noun, words: Words) -> str:
             return say("no more than one {thing}", thing=noun(1))
         return say("{number} or fewer {things}", number=number_word(high, words), things=noun(high))
     pattern = "{low} or {high} {things}" if high == low + 1 else "{low} to {high} {things}"
-    return say(pattern, low=number_word(low, words), high=number_word(high, words), things=noun(high))
+    return say(
+        pattern, low=number_word(low, words), high=number_word(high, words), things=noun(high)
+    )
 
 
 def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:
@@ -141,14 +149,20 @@ def you_may(effect: str, words: Words) -> str:
 
 
 def price(cost: str, effect: str, words: Words) -> str:
-    """*you may pay 1 DNA. If you do, draw a card*: two sentences, and the second is what the price buys."""
+    """*you may pay 1 DNA. If you do, draw a card*: two sentences, and the second is what the price
+    buys.
+    """
     offer = words.say("{sentence}.", sentence=you_may(cost, words))
     reward = words.capital(words.say("if you do, {effect}", effect=effect))
     return words.say("{offer} {reward}", offer=offer, reward=reward)
 
 
-def shared(texts: Sequence[str], start: str, joined: Callable[[Sequence[str]], str], words: Words) -> str:
-    """Clauses in a list; what all of them begin with is said once, where a language can: *you control A and B*."""
+def shared(
+    texts: Sequence[str], start: str, joined: Callable[[Sequence[str]], str], words: Words
+) -> str:
+    """Clauses in a list; what all of them begin with is said once, where a language can: *you
+    control A and B*.
+    """
     return (words.shared(start, texts, joined) if len(texts) > 1 else "") or joined(texts)
 
 
@@ -165,7 +179,9 @@ def for_each(text: str, every: int, noun: Noun, words: Words, *, figures: bool =
     if every == 1:
         return words.say("{text} for each {thing}", text=text, thing=noun(1))
     number = str(every) if figures else number_word(every, words)
-    return words.say("{text} for every {number} {things}", text=text, number=number, things=noun(every))
+    return words.say(
+        "{text} for every {number} {things}", text=text, number=number, things=noun(every)
+    )
 
 
 def signed(n: int) -> str:
@@ -174,8 +190,10 @@ def signed(n: int) -> str:
 
 
 def held(text: str, named: Iterable[str]) -> str:
-    """A text for a card's face in which no line end parts a figure from the word that names it: *Tier 1*, *Gear 2*,
-    *cost 4 or less*. Each of `named` has such a word before a 0, in the language of the text."""
+    """A text for a card's face in which no line end parts a figure from the word that names it:
+    *Tier 1*, *Gear 2*,
+    *cost 4 or less*. Each of `named` has such a word before a 0, in the language of the text.
+    """
     names = "|".join(match[1] for one in named for match in re.finditer(r"(\w+) 0\b", one))
     return re.sub(rf"\b({names}) (?=\d)", "\\1\u00a0", text, flags=re.IGNORECASE) if names else text
 
@@ -188,7 +206,9 @@ def limited_trigger(limit: int, trigger: str, words: Words) -> str:
     if limit <= 0:
         return trigger
     times = (
-        words.say("once each turn") if limit == 1 else words.say("up to {times} each turn", times=_times(limit, words))
+        words.say("once each turn")
+        if limit == 1
+        else words.say("up to {times} each turn", times=_times(limit, words))
     )
     return words.say("{times}, {trigger}", times=times, trigger=trigger)
 
@@ -200,7 +220,11 @@ def use_only(limit: int, per: str, words: Words) -> str:
 
 
 def _times(n: int, words: Words) -> str:
-    return words.say(_TIMES[n]) if n in _TIMES else words.say("{number} times", number=number_word(n, words))
+    return (
+        words.say(_TIMES[n])
+        if n in _TIMES
+        else words.say("{number} times", number=number_word(n, words))
+    )
 
 
 _DURATIONS = {
@@ -226,7 +250,9 @@ def owners_hand(many: bool, words: Words) -> str:
 
 
 def choose_one(options: Sequence[str], words: Words, *, lines: bool) -> str:
-    """*choose one —* and its options, each a sentence of its own: below each other, or in one line."""
+    """*choose one —* and its options, each a sentence of its own: below each other, or in one
+    line.
+    """
     sentences = [ended(words.capital(option), words) for option in options]
     listed = "".join(f"\n• {one}" for one in sentences) if lines else f" {' • '.join(sentences)}"
     return words.say("{choose}{options}", choose=words.say("choose one —"), options=listed)

@@ -1,7 +1,8 @@
 """Card data -> words: the small reader that follows from the fields of a class.
 
-The data is known to be right (it was checked when the cards were compiled), so this is short and imports nothing that
-a start would wait for. Made once for each annotation, when the first card needs it.
+The data is known to be right (it was checked when the cards were compiled), so this is short and
+imports nothing that a start would wait for. Made once for each annotation, when the first card
+needs it.
 """
 
 from __future__ import annotations
@@ -9,9 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from luminagames.engine.effects.word import EVERY, INLINE, Named, is_family, is_leading, key_of, words_of
+from luminagames.engine.effects.word import (
+    EVERY,
+    INLINE,
+    Named,
+    is_family,
+    is_leading,
+    key_of,
+    words_of,
+)
 from luminagames.engine.plain import Json
 
 T = TypeVar("T")
@@ -153,7 +172,9 @@ def _word(family: type, key: str) -> Read:
 
 
 def _mapping(kind: type) -> Read:
-    """Reads a mapping of fields; `short` of a class names the field that may stand for all of it."""
+    """Reads a mapping of fields; `short` of a class names the field that may stand for all of
+    it.
+    """
     plan: list[tuple[str, str, Any]] = []
     inline: list[tuple[str, Any, frozenset[str]]] = []
     ready: list[bool] = []
@@ -187,18 +208,23 @@ def _mapping(kind: type) -> Read:
 
 
 def _is_long(kind: type, data: Any) -> bool:
-    """Whether data is a mapping with a class's own fields, not the one field that may stand for all of it."""
+    """Whether data is a mapping with a class's own fields, not the one field that may stand for all
+    of it.
+    """
     return isinstance(data, Mapping) and any(key in keys(kind) for key in data)
 
 
 def _required(kind: type, name: str) -> bool:
     return any(
-        field.name == name and field.default is MISSING and field.default_factory is MISSING for field in fields(kind)
+        field.name == name and field.default is MISSING and field.default_factory is MISSING
+        for field in fields(kind)
     )
 
 
 def keys(kind: type) -> dict[str, bool]:
-    """The keys of a class in card data, those of parts written inline too, each with whether it is required."""
+    """The keys of a class in card data, those of parts written inline too, each with whether it is
+    required.
+    """
     found: dict[str, bool] = {}
     for field in fields(kind):
         if not field.init:
@@ -207,5 +233,7 @@ def keys(kind: type) -> dict[str, bool]:
         if INLINE in said:
             found.update(keys(inner))
         else:
-            found[key_of(field.name)] = field.default is MISSING and field.default_factory is MISSING
+            found[key_of(field.name)] = (
+                field.default is MISSING and field.default_factory is MISSING
+            )
     return found

@@ -1,7 +1,9 @@
-"""What a rules text is written with: the words of a language, and a hand that writes plainly or for a card's face.
+"""What a rules text is written with: the words of a language, and a hand that writes plainly or for
+a card's face.
 
-Each word of a vocabulary says itself (`engine/effects/word.py`); the phrases of all games are in `phrases`. A language
-is known here only as a protocol (`luminagames.text` gives it), so a text can be in any.
+Each word of a vocabulary says itself (`engine/effects/word.py`); the phrases of all games are in
+`phrases`. A language is known here only as a protocol (`luminagames.text` gives it), so a text can
+be in any.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ class Words(Protocol):
     def either(self, parts: Sequence[str]) -> str:
         """*a, b or c*."""
 
-    def shared(self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]) -> str:
+    def shared(
+        self, start: str, clauses: Sequence[str], joined: Callable[[Sequence[str]], str]
+    ) -> str:
         """Clauses as one that says once what they share; empty where they cannot."""
 
     def noun(self, adjectives: Sequence[str], noun: str, after: str = "") -> str:
@@ -61,7 +65,9 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face: the words are the same."""
+    """Writes in one language, plainly or with `{icons}` and `**bold**` for a card's face: the words
+    are the same.
+    """
 
     words: Words
     icons: bool = False
@@ -71,7 +77,9 @@ class Writer:
         return f"{{{name}|}} " if self.icons else ""
 
     def sign(self, name: str, word: str) -> str:
-        """A word that has an icon: on a card's face the icon stands in its place, and a screen reader says the word."""
+        """A word that has an icon: on a card's face the icon stands in its place, and a screen
+        reader says the word.
+        """
         return self.words.sign(name, word) if self.icons else word
 
     def counted_sign(self, n: int, name: str, word: str) -> str:

@@ -1,11 +1,14 @@
-"""A word of a vocabulary is written once: one frozen class for each verb, cost, condition, amount and filter.
+"""A word of a vocabulary is written once: one frozen class for each verb, cost, condition, amount
+and filter.
 
-Its annotated fields are its parameters. From them come the reader of card data (`engine/effects/reader.py`), the card
-schema with its mistakes and the JSON Schema (`cards/derive.py`), and the list of words. What the class does and says
-(`run`, `holds`, `text` ...) are its methods, which the game's base class names.
+Its annotated fields are its parameters. From them come the reader of card data
+(`engine/effects/reader.py`), the card schema with its mistakes and the JSON Schema
+(`cards/derive.py`), and the list of words. What the class does and says (`run`, `holds`, `text`
+...) are its methods, which the game's base class names.
 
-    class Verb:                              # a family: the words that can stand in one place
-        words: ClassVar[Words] = {}          # with `leading = True`: `{value: 2, at_least: 1}` is the word `value`
+    class Verb: # a family: the words that can stand in one place
+        words: ClassVar[Words] = {} # with `leading = True`: `{value: 2, at_least: 1}` is the word
+        `value`
 
     @word("mill")                            # data: `mill: {count: 2, who: each}`
     class Mill(Verb):
@@ -39,13 +42,15 @@ class Entry:
     flag: bool = False
 
 
+# The words of a family by the key that stands in card data, in the order in which they are written.
 Vocabulary = dict[str, Entry]
-"""The words of a family by the key that stands in card data, in the order in which they are written."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 def word(key: str, *, bare: str = "", flag: bool = False) -> Callable[[type[T]], type[T]]:
-    """Makes a class a word of the family it inherits from: frozen, slotted, made by keywords, found by `key`."""
+    """Makes a class a word of the family it inherits from: frozen, slotted, made by keywords, found
+    by `key`.
+    """
 
     def made(kind: type[T]) -> type[T]:
         slotted = dataclass(frozen=True, slots=True, kw_only=True)(kind)
@@ -62,7 +67,9 @@ def part(kind: type[T]) -> type[T]:
 
 
 def gather(package: ModuleType) -> None:
-    """Imports every module of a package, so that each word in it is known: a new word is a new file, listed nowhere."""
+    """Imports every module of a package, so that each word in it is known: a new word is a new
+    file, listed nowhere.
+    """
     for module in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"{package.__name__}.{module.name}")
 
@@ -83,7 +90,9 @@ def key_of_word(kind: type) -> str:
 
 
 def is_leading(family: type) -> bool:
-    """Whether the words of a family are mappings of several keys, one of which leads: the word's own (`leading`)."""
+    """Whether the words of a family are mappings of several keys, one of which leads: the word's
+    own (`leading`).
+    """
     return bool(getattr(family, "leading", False))
 
 
@@ -116,7 +125,9 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How many items a list has, or a text characters. A longest list is better a fault (`faults.at_most`)."""
+    """How many items a list has, or a text characters. A longest list is better a fault
+    (`faults.at_most`).
+    """
 
     least: int = 0
     most: int | None = None
@@ -124,7 +135,9 @@ class Length:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """What a value that has none of a union's shapes is told, e.g. *must be a word or a mapping*."""
+    """What a value that has none of a union's shapes is told, e.g. *must be a word or a
+    mapping*.
+    """
 
     name: str
     message: Pattern
@@ -145,17 +158,17 @@ class _Sign:
         return self.name
 
 
+# A `bool` that is there with `true`, or not at all.
 YES = _Sign("YES")
-"""A `bool` that is there with `true`, or not at all."""
 
+# A text that is the id of a definition.
 KEBAB = _Sign("KEBAB")
-"""A text that is the id of a definition."""
 
+# A part whose keys stand in the mapping itself, beside the others.
 INLINE = _Sign("INLINE")
-"""A part whose keys stand in the mapping itself, beside the others."""
 
+# A tuple of words of a family that is written as one mapping, a key for each.
 EVERY = _Sign("EVERY")
-"""A tuple of words of a family that is written as one mapping, a key for each."""
 
 
 def key_of(name: str) -> str:

@@ -1,4 +1,6 @@
-"""Cards without rules: somebody designs the cards of any game here, prints them, and the rules come later."""
+"""Cards without rules: somebody designs the cards of any game here, prints them, and the rules come
+later.
+"""
 
 from luminagames.games.blank.game import GAME
 

@@ -18,7 +18,9 @@ _STARS = re.compile(r"\*\*?(?=\S)(.+?)(?<=\S)\*\*?")
 
 
 def plain(text: str) -> str:
-    """A printed text as it is read out: without the marks of bold and italic, an icon as what it stands for."""
+    """A printed text as it is read out: without the marks of bold and italic, an icon as what it
+    stands for.
+    """
     spoken = _SIGN.sub(lambda sign: sign[1].replace("_", " ") if sign[2] is None else sign[2], text)
     return _STARS.sub(r"\1", spoken)
 
@@ -39,7 +41,9 @@ def face(data: Mapping[str, Json]) -> Face:
     own = cast("Mapping[str, Json]", data.get("fields") or {})
     values |= {name: _short(value) for name, value in own.items()}
     palette = str(data.get("palette", PALETTE))
-    return Face(str(data["id"]), str(data.get("layout", LAYOUT)), str(data["name"]), art, palette, values)
+    return Face(
+        str(data["id"]), str(data.get("layout", LAYOUT)), str(data["name"]), art, palette, values
+    )
 
 
 def back(name: str) -> Face:

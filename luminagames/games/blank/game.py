@@ -1,4 +1,6 @@
-"""The game without rules: cards with faces, and nothing that could be played. It has no seats, so it has no match."""
+"""The game without rules: cards with faces, and nothing that could be played. It has no seats, so
+it has no match.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The card schema; imported only when card data is compiled. This alone has `text`: elsewhere texts are generated."""
+"""The card schema; imported only when card data is compiled. This alone has `text`: elsewhere texts
+are generated.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,8 @@ def _optional() -> Any:
 
 
 Short = Annotated[
-    Annotated[Annotated[str, Field(max_length=200)], Tag("<word>")] | Annotated[int, Tag("<number>")],
+    Annotated[Annotated[str, Field(max_length=200)], Tag("<word>")]
+    | Annotated[int, Tag("<number>")],
     Discriminator(shape, "short", later("must be a text or a whole number")),
 ]
 
@@ -24,7 +27,9 @@ FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*$")]
 
 
 class BlankCard(Definition):
-    """A card as it is printed. What a game calls its own (attack, faction, …) stands in `fields`."""
+    """A card as it is printed. What a game calls its own (attack, faction, …) stands in
+    `fields`.
+    """
 
     unique: ClassVar[tuple[str, ...]] = ("id",)
 

@@ -1,4 +1,6 @@
-"""What a turn can be played for in a puzzle: the best discard or declaration, by what the hand scores after it."""
+"""What a turn can be played for in a puzzle: the best discard or declaration, by what the hand
+scores after it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ GOALS = (HAND,)
 
 
 def value(goal: str, state: LuminarsState, seat: int) -> int:
-    """What a seat scores in this round: as it was counted, or as it would be if the round ended now (LM-9.10)."""
+    """What a seat scores in this round: as it was counted, or as it would be if the round ended now
+    (LM-9.10).
+    """
     if not state.hands[seat] and state.rounds:
         return state.rounds[-1].seats[seat].score
     return score_seat(state.clone(), DeafLog(), seat).score

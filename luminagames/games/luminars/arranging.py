@@ -26,12 +26,14 @@ class Arrangement(NamedTuple):
         return -sum(map(gold_value, self.unmatched))
 
 
+# The action points that an arrangement gives (LM-9.11).
 Extra = Callable[[Arrangement], int]
-"""The action points that an arrangement gives (LM-9.11)."""
 
 
 def arrangements(cards: Sequence[int], complete: bool = False) -> Iterator[Arrangement]:
-    """Every way to lay out these cards (codes), each once; with `complete` only those that leave no card over."""
+    """Every way to lay out these cards (codes), each once; with `complete` only those that leave no
+    card over.
+    """
     counts = [0] * (DRAW + 1)
     for code in cards:
         counts[code] += 1
@@ -40,7 +42,8 @@ def arrangements(cards: Sequence[int], complete: bool = False) -> Iterator[Arran
     alone: list[int] = []
 
     def lay(code: int, first: int) -> Iterator[Arrangement]:
-        # The lowest card left: unmatched (choice 0) or in a meld that it begins. Equal cards choose in rising order.
+        # The lowest card left: unmatched (choice 0) or in a meld that it begins. Equal cards choose
+        # in rising order.
         while code < WILD and not counts[code]:
             code, first = code + 1, 0
         if code >= WILD:
@@ -78,7 +81,9 @@ def _take(counts: list[int], codes: Codes) -> bool:
     return True
 
 
-def arrange(cards: Sequence[int], extra: Extra | None = None, complete: bool = False) -> Arrangement | None:
+def arrange(
+    cards: Sequence[int], extra: Extra | None = None, complete: bool = False
+) -> Arrangement | None:
     """The arrangement that is scored: the highest score, then LM-9.12.
 
     None if the cards are to be `complete` and are not; no cards at all are not (LM-8.6).
@@ -102,8 +107,12 @@ def _order(one: Arrangement) -> list[tuple[int, Codes]]:
     return [(meld.kind, meld.codes) for meld in one.melds]
 
 
-def with_numbers(one: Arrangement, cards: Sequence[tuple[int, int]]) -> tuple[list[list[int]], list[int]]:
-    """The numbers of melds and unmatched cards, of `cards` as (code, number); lower ones are used first (12.4)."""
+def with_numbers(
+    one: Arrangement, cards: Sequence[tuple[int, int]]
+) -> tuple[list[list[int]], list[int]]:
+    """The numbers of melds and unmatched cards, of `cards` as (code, number); lower ones are used
+    first (12.4).
+    """
     left: dict[int, list[int]] = {}
     for code, number in sorted(cards, reverse=True):
         left.setdefault(code, []).append(number)

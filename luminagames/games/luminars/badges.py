@@ -17,12 +17,16 @@ _SEAT_SIGNS = ("seat_diamond", "seat_triangle", "seat_circle", "seat_square")
 
 
 def badges(view: View, touchable: str, cards: Definitions) -> tuple[Badge, ...]:
-    """Counts of piles; after scoring what action cards gave and what lies unmatched; the newest card of the hand."""
+    """Counts of piles; after scoring what action cards gave and what lies unmatched; the newest
+    card of the hand.
+    """
     kind, _, name = touchable.partition(":")
     seen = Seen(view, cards)
     if kind == "zone" and name in ("main_deck", "action_deck", "discard"):
         left = len(view.zones[name])
-        return (Badge(str(left), meaning=Message("{cards}", {"cards": Count(left, "card", "cards")})),)
+        return (
+            Badge(str(left), meaning=Message("{cards}", {"cards": Count(left, "card", "cards")})),
+        )
     if kind == "definition":
         return _taken(seen, name)
     if kind == "card" and name.isdecimal() and int(name) in view.cards:
@@ -53,8 +57,16 @@ def _given(seen: Seen, card: int) -> tuple[Badge, ...]:
     before = len(seen.zone(f"actions[{holder}]"))
     standing = Standing(laid_out(seen, holder), before, seen.seat("declarer") == holder)
     points = total((gift for gift in seen.gifts(holder) if gift.card == card), standing)
-    words = Message("{points} points for {seat}", {"points": signed(points), "seat": SeatName(holder)})
-    return (Badge(signed(points), tone="good" if points > 0 else "bad" if points else "muted", meaning=words),)
+    words = Message(
+        "{points} points for {seat}", {"points": signed(points), "seat": SeatName(holder)}
+    )
+    return (
+        Badge(
+            signed(points),
+            tone="good" if points > 0 else "bad" if points else "muted",
+            meaning=words,
+        ),
+    )
 
 
 def action_badge(fixed: int | None) -> Badge:
@@ -67,14 +79,22 @@ def action_badge(fixed: int | None) -> Badge:
 
 def _unmatched_gold(code: int, value: int) -> tuple[Badge, ...]:
     if code < WILD and color_of(code) == GOLD:
-        return (Badge(signed(-value), tone="bad", meaning=Message("unmatched Gold subtracts its value")),)
+        return (
+            Badge(
+                signed(-value), tone="bad", meaning=Message("unmatched Gold subtracts its value")
+            ),
+        )
     return ()
 
 
 def _taken(seen: Seen, role: str) -> tuple[Badge, ...]:
     """Who has taken a role."""
     return tuple(
-        Badge(icon=_SEAT_SIGNS[seat], tone="accent", meaning=Message("taken by {seat}", {"seat": SeatName(seat)}))
+        Badge(
+            icon=_SEAT_SIGNS[seat],
+            tone="accent",
+            meaning=Message("taken by {seat}", {"seat": SeatName(seat)}),
+        )
         for seat in range(seen.n)
         if seen.players[seat]["role"] == role
     )

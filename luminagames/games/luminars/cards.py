@@ -15,8 +15,8 @@ from luminagames.games.luminars.effects.verb import Scoring
 from luminagames.games.luminars.kinds import COLORS, DRAW, WILD, WILD_VALUE, code_of
 from luminagames.games.luminars.solver import weight
 
+# The types of the main deck (LM-1.2).
 MAIN = ("district", "wild", "draw")
-"""The types of the main deck (LM-1.2)."""
 
 SEATS = 4
 
@@ -47,7 +47,9 @@ class Card:
 
     @property
     def fixed_points(self) -> int | None:
-        """The sum of what it gives its holder; None if it counts something or asks for something."""
+        """The sum of what it gives its holder; None if it counts something or asks for
+        something.
+        """
         points = 0
         for ability in self.abilities:
             for verb in ability.do:
@@ -73,12 +75,20 @@ class Card:
             code = DRAW
         abilities = read_all(Ability, data.get("abilities"))
         return Card(
-            str(data["id"]), str(data["name"]), kind, int(data.get("copies", 1)), code, value, abilities
+            str(data["id"]),
+            str(data["name"]),
+            kind,
+            int(data.get("copies", 1)),
+            code,
+            value,
+            abilities,
         )
 
 
 class Pack:
-    """The physical cards of a match by number, with what the engine looks up all the time. Never changes."""
+    """The physical cards of a match by number, with what the engine looks up all the time. Never
+    changes.
+    """
 
     __slots__ = ("cards", "codes", "declarations", "discards", "ids", "weights")
 
@@ -98,10 +108,15 @@ class Pack:
 
 
 def _actions(kind: str, numbers: range) -> tuple[tuple[Action, ...], ...]:
-    return tuple(tuple(Action(seat, kind, (("card", number),)) for number in numbers) for seat in range(SEATS))
+    return tuple(
+        tuple(Action(seat, kind, (("card", number),)) for number in numbers)
+        for seat in range(SEATS)
+    )
 
 
 @lru_cache(maxsize=8)
 def official_pack(definitions: tuple[Card, ...]) -> Pack:
-    """The cards of a real match: every copy of every definition but the roles, in the order of the definitions."""
+    """The cards of a real match: every copy of every definition but the roles, in the order of the
+    definitions.
+    """
     return Pack(card for card in definitions if card.type != "role" for _ in range(card.copies))

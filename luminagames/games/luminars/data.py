@@ -77,8 +77,11 @@ def to_data(state: LuminarsState) -> dict[str, Json]:
 
 
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Card], pack: Pack) -> LuminarsState:
-    """The state of a data form that `to_data` made; `official` is used again where it has the same cards."""
-    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
+    """The state of a data form that `to_data` made; `official` is used again where it has the same
+    cards.
+    """
+    # The data form is ours: its shape is not checked again here. Files are checked by the digest of
+    # each step.
     d: dict[str, Any] = dict(data)
     ids = tuple(d["cards"][str(number)] for number in range(len(d["cards"])))
     state = LuminarsState()
@@ -96,7 +99,12 @@ def read_open(state: LuminarsState, d: dict[str, Any]) -> None:
     players = d["players"]
     state.n = len(players)
     state.first_dealer = d["options"]["first_dealer"]
-    state.phase, state.actor, state.round, state.dealer = d["phase"], d["actor"], d["round"], d["dealer"]
+    state.phase, state.actor, state.round, state.dealer = (
+        d["phase"],
+        d["actor"],
+        d["round"],
+        d["dealer"],
+    )
     state.turn, state.reshuffles, state.declarer = d["turn"], d["reshuffles"], d["declarer"]
     state.discard = list(d["discard"])
     state.aside, state.revealed = tuple(d["aside"]), tuple(d["revealed"])
@@ -110,7 +118,9 @@ def read_open(state: LuminarsState, d: dict[str, Any]) -> None:
     state.cuts = tuple(tuple(player["cut"]) for player in players)
     state.actions = tuple(tuple(player["actions"]) for player in players)
     state.melds = tuple(
-        tuple(LaidMeld(meld["kind"], tuple(meld["cards"]), meld["points"]) for meld in player["melds"])
+        tuple(
+            LaidMeld(meld["kind"], tuple(meld["cards"]), meld["points"]) for meld in player["melds"]
+        )
         for player in players
     )
     state.unmatched = tuple(tuple(player["unmatched"]) for player in players)

@@ -11,7 +11,9 @@ from luminagames.games.luminars.state import Frame, LuminarsState
 
 
 def cut_deck(state: LuminarsState, log: EventLog, seat: int) -> None:
-    """A player takes a card of the main deck and shows it; the last one of a pass settles it (LM-3.1)."""
+    """A player takes a card of the main deck and shows it; the last one of a pass settles it
+    (LM-3.1).
+    """
     if not state.main_deck:
         form_deck_again(state, log)
     if state.main_deck:
@@ -30,10 +32,15 @@ def form_deck_again(state: LuminarsState, log: EventLog) -> None:
 
 
 def compare_cuts(state: LuminarsState, log: EventLog) -> None:
-    """The highest value wins; who ties for it cuts again, the others are out (LM-3.2, LM-3.3, LM-3.4)."""
+    """The highest value wins; who ties for it cuts again, the others are out (LM-3.2, LM-3.3,
+    LM-3.4).
+    """
     cards = state.pack.cards
-    # In an invented position there may be no card to cut: then a seat shows nothing, which is less than a Draw card.
-    values = {seat: cards[state.cuts[seat][0]].value if state.cuts[seat] else -1 for seat in state.cutting}
+    # In an invented position there may be no card to cut: then a seat shows nothing, which is less
+    # than a Draw card.
+    values = {
+        seat: cards[state.cuts[seat][0]].value if state.cuts[seat] else -1 for seat in state.cutting
+    }
     highest = max(values.values())
     best = tuple(seat for seat in state.cutting if values[seat] == highest)
     if len(best) > 1 and highest >= 0:
@@ -59,7 +66,9 @@ def choose_dealer(state: LuminarsState, log: EventLog, seat: int) -> None:
 
 
 def deal_cards(state: LuminarsState, log: EventLog) -> None:
-    """Eight cards each, one at a time, clockwise from the dealer's left neighbor (LM-4.2); the rest is the agenda's."""
+    """Eight cards each, one at a time, clockwise from the dealer's left neighbor (LM-4.2); the rest
+    is the agenda's.
+    """
     log.emit("round_started", {"round": state.round, "dealer": state.dealer})
     seats = state.clockwise()
     for _ in range(HAND):
@@ -75,7 +84,9 @@ def deal_cards(state: LuminarsState, log: EventLog) -> None:
 
 
 def open_hand(state: LuminarsState, log: EventLog, seat: int) -> bool:
-    """Shows the Draw cards of a hand, one after the other (LM-4.3). True when somebody must be asked."""
+    """Shows the Draw cards of a hand, one after the other (LM-4.3). True when somebody must be
+    asked.
+    """
     codes = state.pack.codes
     for card in list(state.hands[seat]):
         if codes[card] == DRAW:
@@ -87,7 +98,9 @@ def open_hand(state: LuminarsState, log: EventLog, seat: int) -> bool:
 
 
 def refill(state: LuminarsState, log: EventLog, seat: int) -> bool:
-    """Draws a hand up to eight cards (LM-4.4); Draw cards among them are settled at once (LM-4.5)."""
+    """Draws a hand up to eight cards (LM-4.4); Draw cards among them are settled at once
+    (LM-4.5).
+    """
     while len(state.hands[seat]) < HAND and state.main_deck:
         if draw_one(state, log, seat):
             return True
@@ -96,7 +109,9 @@ def refill(state: LuminarsState, log: EventLog, seat: int) -> bool:
 
 
 def turn_up(state: LuminarsState, log: EventLog) -> None:
-    """Turns the first card that is no Draw card face up; those go to the bottom (LM-4.6, LM-4.7)."""
+    """Turns the first card that is no Draw card face up; those go to the bottom (LM-4.6,
+    LM-4.7).
+    """
     state.agenda = state.agenda[1:]
     for _ in range(len(state.main_deck)):
         card = moves.turn_up(state, log)
@@ -110,7 +125,9 @@ def turn_up(state: LuminarsState, log: EventLog) -> None:
 
 
 def draw_one(state: LuminarsState, log: EventLog, seat: int) -> bool:
-    """Draws from the main deck; a Draw card is set aside and settled (LM-5.1). True when somebody must be asked."""
+    """Draws from the main deck; a Draw card is set aside and settled (LM-5.1). True when somebody
+    must be asked.
+    """
     card = state.main_deck[0]
     if state.pack.codes[card] != DRAW:
         moves.draw_to_hand(state, log, seat, "card_drawn")
@@ -120,7 +137,9 @@ def draw_one(state: LuminarsState, log: EventLog, seat: int) -> bool:
 
 
 def settle_action(state: LuminarsState, log: EventLog, seat: int) -> bool:
-    """Draws an action card and settles where it lies (LM-5.2, LM-5.3). True when its drawer must choose (LM-5.4)."""
+    """Draws an action card and settles where it lies (LM-5.2, LM-5.3). True when its drawer must
+    choose (LM-5.4).
+    """
     if not state.action_deck:
         log.emit("action_deck_empty", {"seat": seat})  # LM-5.9
         return False

@@ -1,4 +1,6 @@
-"""What is printed on a card (the printed poster of the look), and the words of the large card that are explained."""
+"""What is printed on a card (the printed poster of the look), and the words of the large card that
+are explained.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from luminagames.games.luminars.text import card_text
 from luminagames.text import grammar
 
 _EMBLEM = "quill"
+# The drawings of the seven classes; each has one for every district.
 _PEOPLE = ("dreg", "paysan", "wright", "mercer", "proctor", "vorster", "lineal")
-"""The drawings of the seven classes; each has one for every district."""
 _PALETTES = {"red": "pyronoxi", "green": "floraborai", "blue": "hydranai", "gold": "lithari"}
 
 
@@ -38,7 +40,12 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         }
         art = art or f"{_PEOPLE[rank - 1]}-{color}"
     elif card.type == "wild":
-        values |= {"rank": card.value, "color": "spectarioni", "title": called("name", card.name), "emblem": "spark"}
+        values |= {
+            "rank": card.value,
+            "color": "spectarioni",
+            "title": called("name", card.name),
+            "emblem": "spark",
+        }
     elif card.type == "draw":
         values |= {"color": f"emblem_{_EMBLEM}", "title": grammar().say("Draw"), "emblem": "quill"}
     elif card.type == "action":
@@ -62,20 +69,46 @@ def back(name: str) -> Face:
     return Face(name, "back", name, values={"emblem": _EMBLEM, "action": name == "action"})
 
 
-_MELD = Keyword("Meld", "book", "A set, a run or a flush: three cards or more, each in one meld only.", "LM-7.1")
+_MELD = Keyword(
+    "Meld", "book", "A set, a run or a flush: three cards or more, each in one meld only.", "LM-7.1"
+)
 _SET = Keyword("Set", "book", "Cards of one rank, whatever their colors.", "LM-7.2")
 _RUN = Keyword("Run", "book", "Neighboring ranks of one color, each once.", "LM-7.3")
 _FLUSH = Keyword("Flush", "crown", "Exactly three Dregs of one color: 10 points.", "LM-7.6")
-_GOLD = Keyword("Gold", "warning", "Unmatched, it subtracts its value: discard high Gold cards early.", "LM-9.7")
-_UNMATCHED = Keyword("Unmatched", "book", "Lying in no meld when the round is scored.", "LM-9.6")
-_WILD = Keyword("Wild card", "bolt", "Completes a meld of at least two other cards; 7 in a set or a run.", "LM-7.9")
-_DRAW = Keyword("Draw card", "bolt", "Shown at once and set aside; its player draws an action card.", "LM-5.1")
-_PASS = Keyword("Pass card", "hand", "Its drawer gives it to another player, who keeps it for the round.", "LM-5.4")
-_ENLIGHTENMENT = Keyword(
-    "Enlightenment", "spark", "Declared when all cards fit into melds: the round ends, 5 more points.", "LM-8.1"
+_GOLD = Keyword(
+    "Gold", "warning", "Unmatched, it subtracts its value: discard high Gold cards early.", "LM-9.7"
 )
-_HOLDER = Keyword("Action card", "quill", "Lies before its holder and acts when the round is scored.", "LM-12.1")
-_ROLE = Keyword("Role", "crown", "Chosen after the fourth round in the order of points; it scores nothing.", "LM-11.5")
+_UNMATCHED = Keyword("Unmatched", "book", "Lying in no meld when the round is scored.", "LM-9.6")
+_WILD = Keyword(
+    "Wild card",
+    "bolt",
+    "Completes a meld of at least two other cards; 7 in a set or a run.",
+    "LM-7.9",
+)
+_DRAW = Keyword(
+    "Draw card", "bolt", "Shown at once and set aside; its player draws an action card.", "LM-5.1"
+)
+_PASS = Keyword(
+    "Pass card",
+    "hand",
+    "Its drawer gives it to another player, who keeps it for the round.",
+    "LM-5.4",
+)
+_ENLIGHTENMENT = Keyword(
+    "Enlightenment",
+    "spark",
+    "Declared when all cards fit into melds: the round ends, 5 more points.",
+    "LM-8.1",
+)
+_HOLDER = Keyword(
+    "Action card", "quill", "Lies before its holder and acts when the round is scored.", "LM-12.1"
+)
+_ROLE = Keyword(
+    "Role",
+    "crown",
+    "Chosen after the fourth round in the order of points; it scores nothing.",
+    "LM-11.5",
+)
 
 
 def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
@@ -96,8 +129,16 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
             return (_ROLE,)
     found = [_PASS] if card.passes else [_HOLDER]
     text = card_text(card)
-    for word, keyword in (("meld", _MELD), ("set", _SET), ("run", _RUN), ("flush", _FLUSH), ("unmatched", _UNMATCHED)):
-        if any(part.strip(".:()").removesuffix("s").removesuffix("e") == word for part in text.split()):
+    for word, keyword in (
+        ("meld", _MELD),
+        ("set", _SET),
+        ("run", _RUN),
+        ("flush", _FLUSH),
+        ("unmatched", _UNMATCHED),
+    ):
+        if any(
+            part.strip(".:()").removesuffix("s").removesuffix("e") == word for part in text.split()
+        ):
             found.append(keyword)
     if "Enlightenment" in text:
         found.append(_ENLIGHTENMENT)

@@ -1,4 +1,6 @@
-"""The Luminars as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+"""The Luminars as the kernel sees it: rules, declarations and what the table shows, bound to its
+card data.
+"""
 
 from __future__ import annotations
 
@@ -80,14 +82,18 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def rematch(self, state: LuminarsState) -> dict[str, Json]:
-        """The same options: the cut is made again, or the chosen seat deals first again (LM-3.8)."""
+        """The same options: the cut is made again, or the chosen seat deals first again
+        (LM-3.8).
+        """
         return {"first_dealer": state.first_dealer}
 
     def card_definitions(self, state: LuminarsState) -> Sequence[str]:
         return state.pack.ids
 
     def which_copy(self, state: LuminarsState, kind: str, seat: int, copies: Sequence[int]) -> int:
-        """The first copy with which the action is legal, else the first in the player's hand (section 3)."""
+        """The first copy with which the action is legal, else the first in the player's hand
+        (section 3).
+        """
         for card in copies:
             if self.check(state, Action(seat, kind, (("card", card),))) is None:
                 return card

@@ -7,16 +7,22 @@ from luminagames.engine.show import Cue, Cues
 
 _IN_HAND = "hand[{actor}]"
 _OWN_HAND = "zone:hand[{actor}]"
+# The space bar, among the keys of a template.
 SPACE = " "
-"""The space bar, among the keys of a template."""
 
 GESTURES: Gestures = {
     "cut_deck": [tap("zone:main_deck", keys=SPACE)],
     "deal_cards": [button("Deal", key=SPACE), tap("zone:main_deck")],
-    "pass_to": [drag("card:{source}", "zone:actions[{to}]"), tap("zone:actions[{to}]", keys="1234")],
+    "pass_to": [
+        drag("card:{source}", "zone:actions[{to}]"),
+        tap("zone:actions[{to}]", keys="1234"),
+    ],
     "draw_card": [tap("zone:main_deck", keys="D"), drag("zone:main_deck", _OWN_HAND)],
     "take_discard": [tap("zone:discard", keys="T"), drag("zone:discard", _OWN_HAND)],
-    "discard_card": [drag("card:{card}", "zone:discard", within=_IN_HAND), tap("card:{card}", within=_IN_HAND)],
+    "discard_card": [
+        drag("card:{card}", "zone:discard", within=_IN_HAND),
+        tap("card:{card}", within=_IN_HAND),
+    ],
     "declare": [button("Enlightenment!", key="E")],
     "declare_discarding": [
         drag("card:{card}", "place:enlightenment", within=_IN_HAND),
@@ -34,7 +40,9 @@ CUES: Cues = {
     "card_dealt": Cue("none", "card"),
     "draw_revealed": Cue("flip", "reveal", weight="notable", source="card:{card}"),
     "action_revealed": Cue("flip", "effect", weight="notable", source="card:{card}"),
-    "action_passed": Cue("none", "card", weight="notable", source="card:{card}", target="seat:{to}"),
+    "action_passed": Cue(
+        "none", "card", weight="notable", source="card:{card}", target="seat:{to}"
+    ),
     "card_turned": Cue("flip", "reveal", source="card:{card}"),
     "round_started": Cue("banner", "turn", heading=True),
     "turn_started": Cue("none", "turn", heading=True),

@@ -1,4 +1,6 @@
-"""Groups that a seat lays out of its own hand (LM-1.10): judged by LM-7, arranged as LM-9.2 would."""
+"""Groups that a seat lays out of its own hand (LM-1.10): judged by LM-7, arranged as LM-9.2
+would.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ class HandGroups:
         loss = sum(map(gold_value, codes))
         if loss and len(codes) == 1:
             missing = Message("{missing} Alone, a Gold card costs its value.", {"missing": missing})
-        return GroupJudgement("", -loss, Message("Not a meld"), missing, (*clauses, "LM-9.7") if loss else clauses)
+        return GroupJudgement(
+            "", -loss, Message("Not a meld"), missing, (*clauses, "LM-9.7") if loss else clauses
+        )
 
     def order(self, cards: Sequence[int]) -> tuple[int, ...]:
         """By color and rank (12.4); in a run a wild card lies in its place."""
@@ -57,8 +61,12 @@ class HandGroups:
         codes = [self.seen.code(card) for card in ordered]
         if not any(meld.kind == RUN for meld in melds_of(codes)):
             return tuple(ordered)
-        district = {rank_of(code): card for code, card in zip(codes, ordered, strict=True) if code < WILD}
-        return _with_wilds(district, [card for code, card in zip(codes, ordered, strict=True) if code == WILD])
+        district = {
+            rank_of(code): card for code, card in zip(codes, ordered, strict=True) if code < WILD
+        }
+        return _with_wilds(
+            district, [card for code, card in zip(codes, ordered, strict=True) if code == WILD]
+        )
 
     def arrange(self) -> tuple[tuple[int, ...], ...]:
         """The arrangement that would be scored now, without declaring (LM-9.2)."""
@@ -83,11 +91,15 @@ class HandGroups:
             Fact(Message("in melds"), len(matched), len(self._hand)),
             Fact(Message("unmatched Gold"), loss, tone="bad" if loss else "plain"),
         )
-        return GroupSummary(points + loss, facts, bool(self._hand) and len(matched) == len(self._hand))
+        return GroupSummary(
+            points + loss, facts, bool(self._hand) and len(matched) == len(self._hand)
+        )
 
 
 def _with_wilds(district: dict[int, int], wilds: list[int]) -> tuple[int, ...]:
-    """A run with its wild cards: first in the gaps, then at the top, then at the bottom (LM-7.12)."""
+    """A run with its wild cards: first in the gaps, then at the top, then at the bottom
+    (LM-7.12).
+    """
     low, high = min(district), max(district)
     left = list(wilds)
     row = [district[rank] if rank in district else left.pop(0) for rank in range(low, high + 1)]
@@ -106,7 +118,11 @@ def meld_title(meld: Meld) -> Message:
         low, high = rank_of(min(district)), rank_of(max(district))
         spare = len(meld.codes) - (high - low + 1)
         above = min(max(spare, 0), RANKS - high)
-        numbers: dict[str, Value] = {"color": color, "low": low - (spare - above), "high": high + above}
+        numbers: dict[str, Value] = {
+            "color": color,
+            "low": low - (spare - above),
+            "high": high + above,
+        }
         return Message("Run of {color} {low} to {high}", numbers)
     return Message("Set of {rank}", values)
 
@@ -139,7 +155,10 @@ def _card_list(codes: Sequence[int]) -> Listing:
     """District cards by color and class."""
     return Listing(
         tuple(
-            Message("{color} {rank}", {"color": Message(COLOR_NAMES[color_of(code)]), "rank": Message(_class(code))})
+            Message(
+                "{color} {rank}",
+                {"color": Message(COLOR_NAMES[color_of(code)]), "rank": Message(_class(code))},
+            )
             for code in codes
         )
     )
@@ -155,4 +174,3 @@ def _third(district: Sequence[int], one_rank: bool) -> Message:
         rank = Message(_class(district[0]))
         return Message("A third {rank} would make a set.", {"rank": rank})
     return Message("A run has three cards or more.")
-

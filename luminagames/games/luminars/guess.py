@@ -1,7 +1,8 @@
-"""A random full state that has a view (section 6): hidden cards are dealt anew, with all that is known respected.
+"""A random full state that has a view (section 6): hidden cards are dealt anew, with all that is
+known respected.
 
-Known is what lies face up, how many cards lie where, which cards the decks are made of, and that a hand holds no Draw
-card unless its Draw cards have still to be shown (LM-5.1).
+Known is what lies face up, how many cards lie where, which cards the decks are made of, and that a
+hand holds no Draw card unless its Draw cards have still to be shown (LM-5.1).
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from luminagames.games.luminars.kinds import DRAW
 from luminagames.games.luminars.state import LuminarsState
 
 
-def determinize(view: View, rng: SplitMix64, pack: Pack, cards: Mapping[str, Card]) -> LuminarsState:
+def determinize(
+    view: View, rng: SplitMix64, pack: Pack, cards: Mapping[str, Card]
+) -> LuminarsState:
     """Deals the hidden cards of both decks at random to hands and decks."""
     # A view is ours: its shape is the one that `view` made.
     data: dict[str, Any] = dict(view.data)
@@ -29,9 +32,12 @@ def determinize(view: View, rng: SplitMix64, pack: Pack, cards: Mapping[str, Car
     state = LuminarsState()
     state.pack = left
     read_open(state, data)
-    state.hands = [[] if seat in hidden_hands else list(player["hand"]) for seat, player in enumerate(players)]
+    state.hands = [
+        [] if seat in hidden_hands else list(player["hand"]) for seat, player in enumerate(players)
+    ]
     may_hold = {frame.seat for frame in state.agenda if frame.step == "open"}
-    # First the hands that can hold no Draw card, then the rest: so every possible deal is equally likely.
+    # First the hands that can hold no Draw card, then the rest: so every possible deal is equally
+    # likely.
     for seat in sorted(hidden_hands, key=lambda seat: seat in may_hold):
         size = len(players[seat]["hand"])
         state.hands[seat] = _deal(main, size, left if seat not in may_hold else None)
@@ -42,7 +48,9 @@ def determinize(view: View, rng: SplitMix64, pack: Pack, cards: Mapping[str, Car
 
 
 def _deal(main: list[int], size: int, without_draws: Pack | None) -> list[int]:
-    """Takes cards from the end of the shuffled cards; Draw cards stay where they may not be in the hand."""
+    """Takes cards from the end of the shuffled cards; Draw cards stay where they may not be in the
+    hand.
+    """
     if without_draws is None:
         dealt = main[len(main) - size :]
         del main[len(main) - size :]
@@ -60,7 +68,12 @@ def _deal(main: list[int], size: int, without_draws: Pack | None) -> list[int]:
 
 
 def _hidden(
-    view: View, official: Pack, definitions: Mapping[str, Card], in_main: int, in_actions: int, rng: SplitMix64
+    view: View,
+    official: Pack,
+    definitions: Mapping[str, Card],
+    in_main: int,
+    in_actions: int,
+    rng: SplitMix64,
 ) -> tuple[Pack, list[int], list[int]]:
     """The numbers of the hidden cards of each deck, shuffled, and the cards of all numbers."""
     seen = view.cards
@@ -82,9 +95,16 @@ def _hidden(
 
 
 def _invented(
-    view: View, official: Pack, definitions: Mapping[str, Card], in_main: int, in_actions: int, rng: SplitMix64
+    view: View,
+    official: Pack,
+    definitions: Mapping[str, Card],
+    in_main: int,
+    in_actions: int,
+    rng: SplitMix64,
 ) -> tuple[Pack, list[int], list[int]]:
-    """The same for a position that is no real match: cards that are not in sight first, then any of the deck."""
+    """The same for a position that is no real match: cards that are not in sight first, then any of
+    the deck.
+    """
     cards = {number: definitions[name] for number, name in view.cards.items()}
     left = list(official.cards)
     for card in cards.values():

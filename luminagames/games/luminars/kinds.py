@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
+# The four districts in the order of section 12.4.
 COLORS = ("red", "green", "blue", "gold")
-"""The four districts in the order of section 12.4."""
 
 COLOR_NAMES = ("Red", "Green", "Blue", "Gold")
 GOLD = 3
 
+# The names of the ranks 1 to 7 (LM-1.4).
 CLASSES = ("Dregs", "Paysans", "Wrights", "Mercers", "Proctors", "Vorsters", "Lineals")
-"""The names of the ranks 1 to 7 (LM-1.4)."""
 
 RANKS = 7
+# The code of a wild card. A district card's code is 7 * color + rank - 1: the order of section
+# 12.4.
 WILD = 28
-"""The code of a wild card. A district card's code is 7 * color + rank - 1: the order of section 12.4."""
+# The code of a Draw card.
 DRAW = 29
-"""The code of a Draw card."""
 
+# What a wild card is worth in a set or a run (LM-7.9).
 WILD_VALUE = 7
-"""What a wild card is worth in a set or a run (LM-7.9)."""
 
+# What a flush is worth (LM-7.6).
 FLUSH_POINTS = 10
-"""What a flush is worth (LM-7.6)."""
 
+# The kinds of meld, by the number they have in the order of section 12.4.
 KINDS = ("flush", "run", "set")
-"""The kinds of meld, by the number they have in the order of section 12.4."""
 FLUSH, RUN, SET = range(3)
 
+# Cards of a hand between turns (LM-4.2).
 HAND = 8
-"""Cards of a hand between turns (LM-4.2)."""
+# Rounds of a match (LM-11.1).
 ROUNDS = 4
-"""Rounds of a match (LM-11.1)."""
+# How often the discard pile is reshuffled in a round (LM-10.3).
 RESHUFFLES = 2
-"""How often the discard pile is reshuffled in a round (LM-10.3)."""
+# Turns of each player in a round (LM-10.4).
 LAPS = 30
-"""Turns of each player in a round (LM-10.4)."""
+# What the declarer scores besides (LM-8.8).
 BONUS = 5
-"""What the declarer scores besides (LM-8.8)."""
 
+# Most cards of a hand in an invented position: what the packed counts of the solver hold.
 MOST_IN_HAND = 15
-"""Most cards of a hand in an invented position: what the packed counts of the solver hold."""
 
+# Phase -> the action kinds that answer it, in the order of section 3.
 DECISIONS = {
     "cut": ("cut_deck",),
     "deal": ("deal_cards",),
@@ -51,7 +53,6 @@ DECISIONS = {
     "choose_role": ("take_role",),
     "over": (),
 }
-"""Phase -> the action kinds that answer it, in the order of section 3."""
 
 
 def code_of(color: int, rank: int) -> int:

@@ -1,4 +1,6 @@
-"""Melds (LM-7): what a group of cards is, and every meld that some cards can form (section 12.1)."""
+"""Melds (LM-7): what a group of cards is, and every meld that some cards can form (section
+12.1).
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ class Meld(NamedTuple):
 
 
 def melds_of(cards: Sequence[int]) -> list[Meld]:
-    """The kinds of meld that these cards (codes) form together: none, one, or for three Dregs two (12.1)."""
+    """The kinds of meld that these cards (codes) form together: none, one, or for three Dregs two
+    (12.1).
+    """
     codes = tuple(sorted(cards))
     if DRAW in codes:
         return []
@@ -52,13 +56,21 @@ def melds_of(cards: Sequence[int]) -> list[Meld]:
 
 
 def flush_points(district: Sequence[int], wilds: int) -> int:
-    """10 for exactly three Dregs of one color, of which a wild card may be one; else 0 (LM-7.6, LM-7.7, LM-7.10)."""
+    """10 for exactly three Dregs of one color, of which a wild card may be one; else 0 (LM-7.6,
+    LM-7.7, LM-7.10).
+    """
     one_color = all(code == district[0] for code in district)
-    return FLUSH_POINTS if len(district) + wilds == 3 and one_color and rank_of(district[0]) == 1 else 0
+    return (
+        FLUSH_POINTS
+        if len(district) + wilds == 3 and one_color and rank_of(district[0]) == 1
+        else 0
+    )
 
 
 def run_points(district: Sequence[int], wilds: int) -> int:
-    """The worth of a run of one color, each rank once, gaps filled by wild cards; else 0 (LM-7.3, LM-7.12)."""
+    """The worth of a run of one color, each rank once, gaps filled by wild cards; else 0 (LM-7.3,
+    LM-7.12).
+    """
     if len({color_of(code) for code in district}) > 1 or len(set(district)) < len(district):
         return 0
     span = max(district) - min(district) + 1
@@ -81,7 +93,9 @@ def gold_value(code: int) -> int:
 
 
 def all_melds(counts: Sequence[int]) -> dict[int, list[Meld]]:
-    """Every meld that can be formed of these cards (counts by code), by its lowest card, each multiset once."""
+    """Every meld that can be formed of these cards (counts by code), by its lowest card, each
+    multiset once.
+    """
     wilds = counts[WILD]
     found: dict[int, list[Meld]] = {}
     for code in range(WILD):
@@ -89,21 +103,27 @@ def all_melds(counts: Sequence[int]) -> dict[int, list[Meld]]:
             melds = [*_flushes(code, counts), *_runs(code, counts), *_sets(code, counts)]
             if melds:
                 found[code] = [
-                    Meld(kind, (*codes, *(WILD,) * used), FLUSH_POINTS if kind == FLUSH else worth(codes, used))
+                    Meld(
+                        kind,
+                        (*codes, *(WILD,) * used),
+                        FLUSH_POINTS if kind == FLUSH else worth(codes, used),
+                    )
                     for kind, codes, least, most in melds
                     for used in range(least, min(most, wilds) + 1)
                 ]
     return found
 
 
+# A kind, the district cards of a meld, and the fewest and most wild cards that it takes.
 _Stem = tuple[int, Codes, int, int]
-"""A kind, the district cards of a meld, and the fewest and most wild cards that it takes."""
 
 
 def _flushes(code: int, counts: Sequence[int]) -> list[_Stem]:
     if code % RANKS:
         return []
-    return [(FLUSH, (code,) * (3 - used), used, used) for used in (0, 1) if counts[code] >= 3 - used]
+    return [
+        (FLUSH, (code,) * (3 - used), used, used) for used in (0, 1) if counts[code] >= 3 - used
+    ]
 
 
 def _runs(code: int, counts: Sequence[int]) -> list[_Stem]:
@@ -123,11 +143,15 @@ def _sets(code: int, counts: Sequence[int]) -> list[_Stem]:
     if sum([counts[other] for other in others]) + counts[code] + min(1, counts[WILD]) < 3:
         return []
     stems: list[_Stem] = []
-    for numbers in product(range(1, counts[code] + 1), *(range(counts[other] + 1) for other in others)):
+    for numbers in product(
+        range(1, counts[code] + 1), *(range(counts[other] + 1) for other in others)
+    ):
         size = sum(numbers)
         if size >= 2:
             codes = tuple(
-                one for one, number in zip((code, *others), numbers, strict=True) for _ in range(number)
+                one
+                for one, number in zip((code, *others), numbers, strict=True)
+                for _ in range(number)
             )
             stems.append((SET, codes, max(0, 3 - size), counts[WILD]))
     return stems

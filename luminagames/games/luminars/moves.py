@@ -16,7 +16,9 @@ _ONLY = tuple((seat,) for seat in range(4))
 
 
 def draw_to_hand(state: LuminarsState, log: EventLog, seat: int, event: str) -> int:
-    """The top card of the main deck becomes the last card of a hand, seen by its player alone (LM-1.9, LM-6.5)."""
+    """The top card of the main deck becomes the last card of a hand, seen by its player alone
+    (LM-1.9, LM-6.5).
+    """
     card = state.main_deck.pop(0)
     hand = state.hands[seat]
     hand.append(card)
@@ -53,7 +55,9 @@ def reveal_action(state: LuminarsState, log: EventLog, seat: int) -> int:
 
 
 def lay_action(state: LuminarsState, log: EventLog, seat: int) -> int:
-    """The revealed card lies before a player from now on (LM-5.3, LM-5.4); the caller says how it came there."""
+    """The revealed card lies before a player from now on (LM-5.3, LM-5.4); the caller says how it
+    came there.
+    """
     card = state.revealed[0]
     state.revealed = state.revealed[1:]
     log.move(card, "card", 1, "revealed", 0, ACTIONS[seat], len(state.actions[seat]))
@@ -92,7 +96,9 @@ def cut_card(state: LuminarsState, log: EventLog, seat: int) -> int:
 
 
 def turn_up(state: LuminarsState, log: EventLog) -> int:
-    """The top card of the main deck is turned face up and starts the discard pile (LM-4.6); the caller tells."""
+    """The top card of the main deck is turned face up and starts the discard pile (LM-4.6); the
+    caller tells.
+    """
     card = state.main_deck.pop(0)
     state.discard.insert(0, card)
     log.move(card, "card", 1, "main_deck", 0, "discard", 0)
@@ -109,7 +115,9 @@ def bury(state: LuminarsState, log: EventLog) -> None:
 
 
 def return_cuts(state: LuminarsState, log: EventLog, kept: int = 0) -> None:
-    """Cut cards go back to the main deck; of who has cut in this pass the `kept` newest stay (LM-3.5, LM-3.6)."""
+    """Cut cards go back to the main deck; of who has cut in this pass the `kept` newest stay
+    (LM-3.5, LM-3.6).
+    """
     cuts = []
     for seat, cards in enumerate(state.cuts):
         stay = kept if seat in state.cutting and seat not in state.cut_waiting else 0
@@ -141,7 +149,9 @@ def shuffle_actions(state: LuminarsState, log: EventLog) -> None:
 
 
 def reshuffle(state: LuminarsState, log: EventLog) -> None:
-    """The discard pile except its top card is shuffled and becomes the main deck, face down (LM-10.1)."""
+    """The discard pile except its top card is shuffled and becomes the main deck, face down
+    (LM-10.1).
+    """
     under = state.discard[1:]
     for place, card in enumerate(under, start=1):
         log.move(card, "card", 1, "discard", place, "main_deck", None)
@@ -157,12 +167,19 @@ def reshuffle(state: LuminarsState, log: EventLog) -> None:
 
 def gather(state: LuminarsState, log: EventLog) -> None:
     """All cards of both decks go back, wherever they lie (LM-11.3); the caller tells."""
-    zones: list[tuple[str, tuple[int, ...]]] = [("discard", tuple(state.discard)), ("aside", state.aside)]
+    zones: list[tuple[str, tuple[int, ...]]] = [
+        ("discard", tuple(state.discard)),
+        ("aside", state.aside),
+    ]
     zones.append(("revealed", state.revealed))
     for seat in range(state.n):
         laid = tuple(card for meld in state.melds[seat] for card in meld.cards)
         zones += [(HAND[seat], tuple(state.hands[seat])), (CUT[seat], state.cuts[seat])]
-        zones += [(ACTIONS[seat], state.actions[seat]), (MELDS[seat], laid), (UNMATCHED[seat], state.unmatched[seat])]
+        zones += [
+            (ACTIONS[seat], state.actions[seat]),
+            (MELDS[seat], laid),
+            (UNMATCHED[seat], state.unmatched[seat]),
+        ]
     cards = state.pack.cards
     main, action = list(state.main_deck), list(state.action_deck)
     for name, lying in zones:
@@ -172,7 +189,8 @@ def gather(state: LuminarsState, log: EventLog) -> None:
             seen = (int(name[5]),) if name.startswith("hand[") else None
             log.move(card, "card", 1, name, place, target, None, seen)
     none: tuple[int, ...] = ()
-    # Shuffled from an order of their own, so that where the cards lay has no part in where they come to lie.
+    # Shuffled from an order of their own, so that where the cards lay has no part in where they
+    # come to lie.
     state.main_deck, state.action_deck = sorted(main), tuple(sorted(action))
     state.discard, state.aside, state.revealed = [], none, none
     state.hands = [[] for _ in range(state.n)]

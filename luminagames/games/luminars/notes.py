@@ -1,4 +1,6 @@
-"""Words on the table: whose action cards are whose, how it stands, what a declaration would bring now."""
+"""Words on the table: whose action cards are whose, how it stands, what a declaration would bring
+now.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from luminagames.games.luminars.seen import Seen
 
 
 def action_notes(seen: Seen) -> list[Note]:
-    """The names of the action cards of every other seat, and the points that they are sure to bring, or brought."""
+    """The names of the action cards of every other seat, and the points that they are sure to
+    bring, or brought.
+    """
     found = []
     for seat in range(seen.n):
         cards = seen.zone(f"actions[{seat}]")
@@ -22,8 +26,18 @@ def action_notes(seen: Seen) -> list[Note]:
             continue
         names: list[Value] = [CardName(seen.view.cards[card]) for card in cards]
         points = seen.action_points(seat)
-        lines = [] if points is None else [Message("{points} points", {"points": signed(points) if points else "0"})]
-        found.append(Note(f"place:named[{seat}]", Message("{cards}", {"cards": Listing(tuple(names))}), tuple(lines)))
+        lines = (
+            []
+            if points is None
+            else [Message("{points} points", {"points": signed(points) if points else "0"})]
+        )
+        found.append(
+            Note(
+                f"place:named[{seat}]",
+                Message("{cards}", {"cards": Listing(tuple(names))}),
+                tuple(lines),
+            )
+        )
     return found
 
 
@@ -44,7 +58,10 @@ def worth_note(seen: Seen, seat: int, found: Arrangement) -> Note:
     """Each meld of the best arrangement with its points, what is added, and the total after it."""
     standing = Standing(found, len(seen.zone(f"actions[{seat}]")), True)
     given = total(seen.gifts(seat), standing)
-    lines = [Message("{meld}: {points}", {"meld": meld_title(meld), "points": meld.points}) for meld in found.melds]
+    lines = [
+        Message("{meld}: {points}", {"meld": meld_title(meld), "points": meld.points})
+        for meld in found.melds
+    ]
     rows = [NoteRow(meld_title(meld), _number(str(meld.points))) for meld in found.melds]
     lines.append(Message("Enlightenment: {points}", {"points": signed(BONUS)}))
     rows.append(NoteRow(Message("Enlightenment"), _number(signed(BONUS))))

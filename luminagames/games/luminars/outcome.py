@@ -1,4 +1,6 @@
-"""The end of a match (LM-11.4 to LM-11.9): places, the order in which roles are chosen, the result."""
+"""The end of a match (LM-11.4 to LM-11.9): places, the order in which roles are chosen, the
+result.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,10 @@ def choosing_order(totals: Sequence[int]) -> tuple[int, ...]:
 def role_is_taken(state: LuminarsState, seat: int, role: str) -> bool:
     """Whether a player with a different total has chosen this role (LM-11.8)."""
     mine = state.totals[seat]
-    return any(role == other and mine != total for other, total in zip(state.roles, state.totals, strict=True))
+    return any(
+        role == other and mine != total
+        for other, total in zip(state.roles, state.totals, strict=True)
+    )
 
 
 def winners(state: LuminarsState) -> list[int]:
@@ -38,8 +43,11 @@ def result(state: LuminarsState) -> Result | None:
     if state.phase != "over":
         return None
     places = places_of(state.totals)
-    ranking = tuple(Ranked(seat, places[seat], state.totals[seat]) for seat in choosing_order(state.totals))
-    # Four rounds: the first dealer is known by counting back, and the turn was the left neighbor's (LM-4.8).
+    ranking = tuple(
+        Ranked(seat, places[seat], state.totals[seat]) for seat in choosing_order(state.totals)
+    )
+    # Four rounds: the first dealer is known by counting back, and the turn was the left neighbor's
+    # (LM-4.8).
     first = ((state.dealer or 0) - (state.round - 1) + 1) % state.n
     return Result(REASON, tuple(winners(state)), ranking, first)
 
@@ -50,7 +58,12 @@ def result_data(state: LuminarsState) -> Json:
         return None
     places = places_of(state.totals)
     rows: list[Json] = [
-        {"seat": seat, "place": places[seat], "total": state.totals[seat], "role": state.roles[seat]}
+        {
+            "seat": seat,
+            "place": places[seat],
+            "total": state.totals[seat],
+            "role": state.roles[seat],
+        }
         for seat in choosing_order(state.totals)
     ]
     return {"reason": REASON, "winners": list(winners(state)), "ranking": rows}

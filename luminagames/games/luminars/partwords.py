@@ -16,14 +16,19 @@ WORDS = {
     "hopeless": Count(0, "card that fits nothing", "cards that fit nothing"),
 }
 
+# Parts that say more of another one.
 PART_OF = {
-    "late_points": "points", "complete": "unmatched", "one_short": "unmatched", "two_short": "unmatched",
-    "hurry": "unmatched", "pair_ranks": "pairs", "neighbor_ranks": "neighbors",
-}  # fmt: skip
-"""Parts that say more of another one."""
+    "late_points": "points",
+    "complete": "unmatched",
+    "one_short": "unmatched",
+    "two_short": "unmatched",
+    "hurry": "unmatched",
+    "pair_ranks": "pairs",
+    "neighbor_ranks": "neighbors",
+}
 
+# Parts of which a player wants little.
 UNWANTED = frozenset({"unmatched", "hopeless"})
-"""Parts of which a player wants little."""
 
+# Parts that stay when a part of the match is scored.
 KEPT = frozenset({"points"})
-"""Parts that stay when a part of the match is scored."""

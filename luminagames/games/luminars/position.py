@@ -1,4 +1,6 @@
-"""Scenario positions (section 5): cards named by definition id, what is not given at its start value."""
+"""Scenario positions (section 5): cards named by definition id, what is not given at its start
+value.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ Test = Callable[[Card], bool]
 STEPS = ("open", "refill", "turn_up", "begin_turn", "draw")
 
 
-def position(data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Card]) -> LuminarsState:
+def position(
+    data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Card]
+) -> LuminarsState:
     """The state of a position; raises PositionError with the path of a fault."""
     return _Reader(cards, n_seats).read(data, seed)
 
@@ -58,7 +62,9 @@ class _Reader(PositionReader):
         try:
             options = resolve_options(self.mapping(top.get("options"), ("options",), None), self.n)
         except Refusal as refusal:
-            raise PositionError(("options",), f"{refusal.clause}: {refusal.message.pattern}") from refusal
+            raise PositionError(
+                ("options",), f"{refusal.clause}: {refusal.message.pattern}"
+            ) from refusal
         state = empty_state(Pack(()), options, self.n, seed)
         state.main_deck = self.cards(top, "main_deck", _main)
         state.action_deck = tuple(self.cards(top, "action_deck", _action))
@@ -81,15 +87,21 @@ class _Reader(PositionReader):
     # Who is asked
 
     def asked(self, state: LuminarsState, top: Mapping[str, Json]) -> None:
-        """The phase and its actor. An actor that is not given is the one whom the phase asks, else seat 0."""
+        """The phase and its actor. An actor that is not given is the one whom the phase asks, else
+        seat 0.
+        """
         phase = top.get("phase", "cut")
         if not isinstance(phase, str) or phase not in DECISIONS:
-            raise PositionError(("phase",), worded("'phase' is one of: {decisions}", decisions=', '.join(DECISIONS)))
+            raise PositionError(
+                ("phase",), worded("'phase' is one of: {decisions}", decisions=", ".join(DECISIONS))
+            )
         state.phase = phase
         state.cutting = self.seats(top, "cutting", state.cutting)
         state.cut_waiting = self.seats(top, "cut_waiting", state.cutting)
         waiting = tuple(seat for seat in choosing_order(state.totals) if state.roles[seat] is None)
-        state.role_waiting = self.seats(top, "role_waiting", waiting if phase == "choose_role" else ())
+        state.role_waiting = self.seats(
+            top, "role_waiting", waiting if phase == "choose_role" else ()
+        )
         actor = self.seat(top, "actor")
         if phase == "over":
             state.actor = None
@@ -99,16 +111,20 @@ class _Reader(PositionReader):
         state.actor = actor
         if phase == "cut" and actor not in state.cut_waiting:
             raise PositionError(
-                ("cut_waiting",), worded("seat {actor} is asked to cut, but does not wait for it", actor=actor)
+                ("cut_waiting",),
+                worded("seat {actor} is asked to cut, but does not wait for it", actor=actor),
             )
         if phase == "choose_role" and actor not in state.role_waiting:
             raise PositionError(
-                ("role_waiting",), worded("seat {actor} is asked for a role, but does not wait for it", actor=actor)
+                ("role_waiting",),
+                worded("seat {actor} is asked for a role, but does not wait for it", actor=actor),
             )
         if phase == "deal" and state.dealer is None:
             state.dealer = actor
         if phase == "pass_card" and not state.revealed:
-            raise PositionError(("revealed",), worded("'pass_card' needs a pass card in 'revealed'"))
+            raise PositionError(
+                ("revealed",), worded("'pass_card' needs a pass card in 'revealed'")
+            )
         if phase != "cut" and "cutting" not in top:
             state.cutting = ()
         if phase != "cut" and "cut_waiting" not in top:
@@ -131,7 +147,9 @@ class _Reader(PositionReader):
     def players(self, state: LuminarsState, data: Json) -> None:
         listed = self.sequence(data, ("players",))
         if len(listed) > self.n:
-            raise PositionError(("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n))
+            raise PositionError(
+                ("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n)
+            )
         cuts, actions = list(state.cuts), list(state.actions)
         melds, unmatched = list(state.melds), list(state.unmatched)
         totals, places, roles = list(state.totals), list(state.places), list(state.roles)
@@ -141,7 +159,8 @@ class _Reader(PositionReader):
             state.hands[seat] = self.cards(player, "hand", _held, path)
             if len(state.hands[seat]) > MOST_IN_HAND:
                 raise PositionError(
-                    (*path, "hand"), worded("a hand has at most {most_in_hand} cards", most_in_hand=MOST_IN_HAND)
+                    (*path, "hand"),
+                    worded("a hand has at most {most_in_hand} cards", most_in_hand=MOST_IN_HAND),
                 )
             cuts[seat] = tuple(self.cards(player, "cut", _main, path))
             actions[seat] = tuple(self.cards(player, "actions", _action, path))
@@ -160,9 +179,18 @@ class _Reader(PositionReader):
         for index, one in enumerate(self.sequence(data, path)):
             meld = self.mapping(one, (*path, index), ("kind", "cards", "points"))
             if meld.get("kind") not in KINDS:
-                raise PositionError((*path, index, "kind"), worded("'kind' is one of: {kinds}", kinds=', '.join(KINDS)))
+                raise PositionError(
+                    (*path, index, "kind"),
+                    worded("'kind' is one of: {kinds}", kinds=", ".join(KINDS)),
+                )
             cards = tuple(self.cards(meld, "cards", _held, (*path, index)))
-            found.append(LaidMeld(str(meld["kind"]), cards, self.number(meld, "points", 0, 0, None, (*path, index))))
+            found.append(
+                LaidMeld(
+                    str(meld["kind"]),
+                    cards,
+                    self.number(meld, "points", 0, 0, None, (*path, index)),
+                )
+            )
         return found
 
     def role(self, data: Json, path: Path) -> str | None:
@@ -182,7 +210,9 @@ class _Reader(PositionReader):
             for seat, score in enumerate(self.sequence(record.get("seats"), (*path, "seats"))):
                 where: Path = (*path, "seats", seat)
                 numbers = self.mapping(score, where, SeatScore._fields)
-                values = [self.number(numbers, key, 0, None, None, where) for key in SeatScore._fields]
+                values = [
+                    self.number(numbers, key, 0, None, None, where) for key in SeatScore._fields
+                ]
                 seats.append(SeatScore(*values))
             seats += [SeatScore(0, 0, 0, 0, 0, 0)] * (self.n - len(seats))
             found.append(
@@ -204,7 +234,9 @@ class _Reader(PositionReader):
             frame = self.mapping(one, path, ("step", "seat"))
             step, seat = frame.get("step"), self.seat(frame, "seat", path)
             if not isinstance(step, str) or step not in STEPS:
-                raise PositionError((*path, "step"), worded("'step' is one of: {steps}", steps=', '.join(STEPS)))
+                raise PositionError(
+                    (*path, "step"), worded("'step' is one of: {steps}", steps=", ".join(STEPS))
+                )
             if seat is None and step != "turn_up":
                 raise PositionError(path, worded("'{step}' needs a seat", step=step))
             frames.append(Frame(step, -1 if seat is None else seat))
@@ -217,18 +249,25 @@ class _Reader(PositionReader):
         for index, name in enumerate(self.sequence(data.get(zone), (*path, zone))):
             card = defined(self.definitions, name, (*path, zone, index))
             if not fits(card):
-                raise PositionError((*path, zone, index), worded("{id} cannot lie in '{zone}'", id=card.id, zone=zone))
+                raise PositionError(
+                    (*path, zone, index),
+                    worded("{id} cannot lie in '{zone}'", id=card.id, zone=zone),
+                )
             numbers.append(len(self.found))
             self.found.append(card)
         return numbers
 
-    def seats(self, data: Mapping[str, Json], key: str, default: tuple[int, ...]) -> tuple[int, ...]:
+    def seats(
+        self, data: Mapping[str, Json], key: str, default: tuple[int, ...]
+    ) -> tuple[int, ...]:
         if key not in data:
             return default
         seats = []
         for index, seat in enumerate(self.sequence(data[key], (key,))):
             if type(seat) is not int or not 0 <= seat < self.n or seat in seats:
-                raise PositionError((key, index), worded("'{key}' lists seats of the match, each once", key=key))
+                raise PositionError(
+                    (key, index), worded("'{key}' lists seats of the match, each once", key=key)
+                )
             seats.append(seat)
         return tuple(seats)
 
@@ -237,12 +276,32 @@ class _Reader(PositionReader):
         if value is None:
             return None
         if type(value) is not int or not 0 <= value < self.n:
-            raise PositionError((*path, key), worded("'{key}' is a seat from 0 to {last}", key=key, last=self.n - 1))
+            raise PositionError(
+                (*path, key), worded("'{key}' is a seat from 0 to {last}", key=key, last=self.n - 1)
+            )
         return value
 
 
 _TOP = (
-    "options", "phase", "actor", "round", "dealer", "turn", "reshuffles", "declarer", "main_deck", "action_deck",
-    "discard", "aside", "revealed", "cutting", "cut_waiting", "role_waiting", "rounds", "agenda", "rng", "players",
-)  # fmt: skip
+    "options",
+    "phase",
+    "actor",
+    "round",
+    "dealer",
+    "turn",
+    "reshuffles",
+    "declarer",
+    "main_deck",
+    "action_deck",
+    "discard",
+    "aside",
+    "revealed",
+    "cutting",
+    "cut_waiting",
+    "role_waiting",
+    "rounds",
+    "agenda",
+    "rng",
+    "players",
+)
 _PLAYER = ("hand", "cut", "actions", "melds", "unmatched", "total", "place", "role")

@@ -1,4 +1,6 @@
-"""What a declaration would score, or what a card passed on brings, shown before it is done (section 7)."""
+"""What a declaration would score, or what a card passed on brings, shown before it is done (section
+7).
+"""
 
 from __future__ import annotations
 
@@ -53,7 +55,9 @@ def _arranged(seen: Seen, action: Action) -> Arrangement | None:
 def _declaration(seen: Seen, action: Action) -> Preview | None:
     seat = action.seat
     card = action.get("card")
-    if seen.view.seat != seat or (action.kind == "declare_discarding" and not isinstance(card, int)):
+    if seen.view.seat != seat or (
+        action.kind == "declare_discarding" and not isinstance(card, int)
+    ):
         return None
     gifts = seen.gifts(seat)
     before = len(seen.zone(f"actions[{seat}]"))
@@ -61,6 +65,8 @@ def _declaration(seen: Seen, action: Action) -> Preview | None:
     if found is None:
         return None
     given = total(gifts, Standing(found, before, True))
-    title = Message("{points} points and {bonus} for declaring", {"points": found.meld_points, "bonus": BONUS})
+    title = Message(
+        "{points} points and {bonus} for declaring", {"points": found.meld_points, "bonus": BONUS}
+    )
     note = Message("{actions} from action cards", {"actions": signed(given)}) if gifts else None
     return Preview(title=title, clause="LM-8.8", note=note)

@@ -17,10 +17,14 @@ _PROMPTS = {
     "pass_card": Message("Who gets this card?"),
     "draw": Message("Take the face-up card or draw from the main deck"),
     "discard": Message("Discard a card, or declare Enlightenment"),
-    "choose_role": Message("Choose your role among the Luminars: the player with the most points chooses first"),
+    "choose_role": Message(
+        "Choose your role among the Luminars: the player with the most points chooses first"
+    ),
 }
 _DEALS = tuple(Message("Round {n} begins: you deal", {"n": n}) for n in range(ROUNDS + 2))
-_GATHERS = tuple(Message("Shuffle for round {n}: you deal", {"n": n + 1}) for n in range(ROUNDS + 2))
+_GATHERS = tuple(
+    Message("Shuffle for round {n}: you deal", {"n": n + 1}) for n in range(ROUNDS + 2)
+)
 
 
 def decision(state: LuminarsState) -> Decision | None:
@@ -52,7 +56,9 @@ def asks(view: View, cards: Mapping[str, Card]) -> Message | None:
             return Message("Draw a card from the main deck")
         case "draw":
             top = view.cards[view.zones["discard"][0] or 0]
-            return Message("Take the face-up {card} or draw from the main deck", {"card": CardName(top)})
+            return Message(
+                "Take the face-up {card} or draw from the main deck", {"card": CardName(top)}
+            )
         case "discard" if "declare" in kinds:
             return Message("All your cards fit: declare Enlightenment, or discard a card")
         case "discard" if "declare_discarding" in kinds:
@@ -68,4 +74,6 @@ def _passing(view: View, decision: Decision, cards: Mapping[str, Card]) -> Messa
     name = view.cards.get(source, "") if isinstance(source, int) else ""
     if name not in cards:
         return decision.prompt
-    return Message("{card}: who gets it? {text}", {"card": CardName(name), "text": card_text(cards[name])})
+    return Message(
+        "{card}: who gets it? {text}", {"card": CardName(name), "text": card_text(cards[name])}
+    )

@@ -1,6 +1,8 @@
-"""What a hand may still come to: the mean over the next card of what its player could keep then, or declare.
+"""What a hand may still come to: the mean over the next card of what its player could keep then, or
+declare.
 
-Hands are the packed integers of the solver, cards that the player has not seen another one: its number of each code.
+Hands are the packed integers of the solver, cards that the player has not seen another one: its
+number of each code.
 """
 
 from __future__ import annotations
@@ -13,21 +15,22 @@ from luminagames.games.luminars.solver import BITS, best_complete, declarable
 from luminagames.games.luminars.state import LuminarsState
 from luminagames.games.luminars.thinking import PARTS, hand_parts
 
+# Hands that are remembered before all are forgotten.
 MEMO = 1 << 17
-"""Hands that are remembered before all are forgotten."""
 
 _HAND = PARTS.index("melds")
 _HURRY = PARTS.index("hurry")
 _ONE = (1 << BITS) - 1
+# Of each code that a hand may hold, how far it is shifted in a hand, and one card of it.
 _CODES = tuple((BITS * code, 1 << BITS * code) for code in range(DRAW))
-"""Of each code that a hand may hold, how far it is shifted in a hand, and one card of it."""
 
 
 def prospect(state: LuminarsState, seat: int, weights: Sequence[int]) -> int:
-    """By how much the hand of a seat whose turn is over gains with its next card, in thousandths of a logit.
+    """By how much the hand of a seat whose turn is over gains with its next card, in thousandths of
+    a logit.
 
-    Each card that the seat has not seen may come; a Draw card brings another one. 0 where no round is under way, or the
-    hand is no hand between turns.
+    Each card that the seat has not seen may come; a Draw card brings another one. 0 where no round
+    is under way, or the hand is no hand between turns.
     """
     if not weights or state.phase not in ("draw", "discard") or state.actor == seat:
         return 0
@@ -36,15 +39,22 @@ def prospect(state: LuminarsState, seat: int, weights: Sequence[int]) -> int:
     for other, cards in enumerate(hands):
         if other != seat:
             unseen += pack.hand(cards)
-    point = weights[PARTS.index("points")] + weights[PARTS.index("late_points")] * (1 + len(state.rounds))
+    point = weights[PARTS.index("points")] + weights[PARTS.index("late_points")] * (
+        1 + len(state.rounds)
+    )
     return _judge(tuple(weights), point).gain(pack.hand(hands[seat]), unseen)
 
 
 class _Judge:
-    """What hands weigh by the learned weights of their parts, and points that are declared; remembered by hand."""
+    """What hands weigh by the learned weights of their parts, and points that are declared;
+    remembered by hand.
+    """
 
     def __init__(self, weights: Sequence[int], point: int) -> None:
-        self.weights = (*weights[_HAND:_HURRY], *weights[_HURRY + 1 : -1])  # what a hand has whenever it is held
+        self.weights = (
+            *weights[_HAND:_HURRY],
+            *weights[_HURRY + 1 : -1],
+        )  # what a hand has whenever it is held
         self.point = point
         self.values: dict[int, int] = {}
         self.ends: dict[int, int] = {}
@@ -66,7 +76,9 @@ class _Judge:
         return known
 
     def end(self, hand: int) -> int:
-        """What is worth most when one card of a hand has gone: the rest, or what declaring scores."""
+        """What is worth most when one card of a hand has gone: the rest, or what declaring
+        scores.
+        """
         known = self.ends.get(hand)
         if known is None:
             nine, without = declarable(hand)
@@ -76,7 +88,9 @@ class _Judge:
                     points.append(best_complete(hand) or 0)
                 known = self.point * (max(points) + BONUS)
             else:
-                known = max([self.value(hand - one) for shift, one in _CODES if hand >> shift & _ONE])
+                known = max(
+                    [self.value(hand - one) for shift, one in _CODES if hand >> shift & _ONE]
+                )
             self.ends[hand] = known
         return known
 
@@ -84,7 +98,9 @@ class _Judge:
         """What a hand between turns weighs."""
         known = self.values.get(hand)
         if known is None:
-            known = sum([part * weight for part, weight in zip(hand_parts(hand), self.weights, strict=True)])
+            known = sum(
+                [part * weight for part, weight in zip(hand_parts(hand), self.weights, strict=True)]
+            )
             self.values[hand] = known
         return known
 

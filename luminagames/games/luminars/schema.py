@@ -1,6 +1,7 @@
 """The card schema: sections 1.3 and 4 of the rules. Imported only when card data is compiled.
 
-A card's fields depend on its type, so what may and must be there is in `faults`; so is what makes a card valid (4.5).
+A card's fields depend on its type, so what may and must be there is in `faults`; so is what makes a
+card valid (4.5).
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from luminagames.games.luminars.effects.ability import Ability, holder_only, ver
 
 
 def _optional(key: str | None = None) -> Any:
-    """A key that may be left out, but is never null; `key` is its name where Python has the word for itself."""
+    """A key that may be left out, but is never null; `key` is its name where Python has the word
+    for itself.
+    """
     return Field(default=None, alias=key)
 
 
@@ -49,7 +52,9 @@ class Card(Definition):
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
-        """Fields of another type, fields that the type needs, and abilities that do not belong together."""
+        """Fields of another type, fields that the type needs, and abilities that do not belong
+        together.
+        """
         kind = data["type"]
         if not isinstance(kind, str) or kind not in _FIELDS:
             return
@@ -58,7 +63,10 @@ class Card(Definition):
                 yield Fault((), worded("a {kind} card needs '{field}'", kind=kind, field=field))
         for field, owner in _ONLY.items():
             if field in data and owner != kind:
-                yield Fault((field,), worded("'{field}' goes with 'type: {owner}' only", field=field, owner=owner))
+                yield Fault(
+                    (field,),
+                    worded("'{field}' goes with 'type: {owner}' only", field=field, owner=owner),
+                )
         if kind == "role" and "copies" in data:
             yield Fault(("copies",), worded("a role has no copies"))
         abilities = data.get("abilities")
@@ -70,13 +78,17 @@ def _abilities(abilities: Sequence[object]) -> Iterator[Fault]:
     """What an action card's abilities must be together (4.1, 4.5)."""
     if len(abilities) > 3:
         yield Fault(
-            ("abilities",), worded("must have at most 3 entries, not {count}", count=len(abilities)), at_key=False
+            ("abilities",),
+            worded("must have at most 3 entries, not {count}", count=len(abilities)),
+            at_key=False,
         )
         return
     whens = [one.get("when") if isinstance(one, Mapping) else None for one in abilities]
     if "drawn" in whens[1:]:
         yield Fault(
-            ("abilities", whens.index("drawn", 1)), worded("'when: drawn' stands first, and once"), at_key=False
+            ("abilities", whens.index("drawn", 1)),
+            worded("'when: drawn' stands first, and once"),
+            at_key=False,
         )
     scoring = whens.count("score")
     if not scoring and all(when == "drawn" for when in whens):
@@ -84,14 +96,18 @@ def _abilities(abilities: Sequence[object]) -> Iterator[Fault]:
     elif scoring > 2:
         yield Fault(
             ("abilities",),
-            worded("must have at most 2 abilities with 'when: score', not {scoring}", scoring=scoring),
+            worded(
+                "must have at most 2 abilities with 'when: score', not {scoring}", scoring=scoring
+            ),
             at_key=False,
         )
     passes = "drawn" in whens
     for index, ability in enumerate(abilities):
         yield from _signs(ability, passes, index)
         if passes and isinstance(ability, Mapping) and "if" not in ability:
-            yield from holder_only(ability, "a pass card takes points from its holder only", "abilities", index)
+            yield from holder_only(
+                ability, "a pass card takes points from its holder only", "abilities", index
+            )
 
 
 def _signs(ability: object, passes: bool, index: int) -> Iterator[Fault]:
@@ -100,7 +116,9 @@ def _signs(ability: object, passes: bool, index: int) -> Iterator[Fault]:
         amount = value.get("amount") if isinstance(value, dict) else value
         if verb == "points" and type(amount) is int and amount and (amount < 0) != passes:
             words = (
-                worded("a pass card only subtracts points") if passes else worded("only a pass card subtracts points")
+                worded("a pass card only subtracts points")
+                if passes
+                else worded("only a pass card subtracts points")
             )
             yield Fault(("abilities", index, "do", place, "points"), words, at_key=False)
 

@@ -15,14 +15,20 @@ from luminagames.games.luminars.state import LaidMeld, LuminarsState, RoundRecor
 
 def score_round(state: LuminarsState, log: EventLog, *, stalled: bool) -> None:
     """Arranges and counts every hand, adds it up, and asks what comes after (LM-9.1, LM-9.10)."""
-    scores: dict[int, SeatScore] = {seat: score_seat(state, log, seat) for seat in state.clockwise()}
+    scores: dict[int, SeatScore] = {
+        seat: score_seat(state, log, seat) for seat in state.clockwise()
+    }
     seats = tuple(scores[seat] for seat in range(state.n))
     state.totals = tuple(seat.total for seat in seats)
     record = RoundRecord(state.round, state.dealer, state.turn, state.declarer, stalled, seats)
     state.rounds = (*state.rounds, record)
     log.emit(
         "round_scored",
-        {"round": state.round, "scores": [seat.score for seat in seats], "totals": list(state.totals)},
+        {
+            "round": state.round,
+            "scores": [seat.score for seat in seats],
+            "totals": list(state.totals),
+        },
     )
     if state.round >= ROUNDS:
         rank(state, log)
@@ -38,11 +44,14 @@ def score_seat(state: LuminarsState, log: EventLog, seat: int) -> SeatScore:
     codes = state.pack.codes
     hand = state.hands[seat]
     before = len(state.actions[seat])
-    found = arrange([codes[card] for card in hand], extra_of(gifts, before, declared), complete=declared)
+    found = arrange(
+        [codes[card] for card in hand], extra_of(gifts, before, declared), complete=declared
+    )
     assert found is not None  # who declares is complete (LM-8.2, LM-8.3)
     groups, unmatched = with_numbers(found, [(codes[card], card) for card in hand])
     melds = tuple(
-        LaidMeld(kind_name(meld), tuple(cards), meld.points) for meld, cards in zip(found.melds, groups, strict=True)
+        LaidMeld(kind_name(meld), tuple(cards), meld.points)
+        for meld, cards in zip(found.melds, groups, strict=True)
     )
     _lay_out(state, log, seat, melds, tuple(unmatched))
     points, loss = found.meld_points, found.gold_loss
@@ -67,7 +76,9 @@ def lying_gifts(state: LuminarsState, seat: int) -> list[Gift]:
     cards = state.pack.cards
     if not any(state.actions):
         return []
-    return gifts_for([[(card, cards[card].abilities) for card in lying] for lying in state.actions], seat)
+    return gifts_for(
+        [[(card, cards[card].abilities) for card in lying] for lying in state.actions], seat
+    )
 
 
 def _give(log: EventLog, seat: int, gifts: list[Gift], standing: Standing) -> int:
@@ -82,7 +93,11 @@ def _give(log: EventLog, seat: int, gifts: list[Gift], standing: Standing) -> in
 
 
 def _lay_out(
-    state: LuminarsState, log: EventLog, seat: int, melds: tuple[LaidMeld, ...], unmatched: tuple[int, ...]
+    state: LuminarsState,
+    log: EventLog,
+    seat: int,
+    melds: tuple[LaidMeld, ...],
+    unmatched: tuple[int, ...],
 ) -> None:
     hand = state.hands[seat]
     laid = [card for meld in melds for card in meld.cards]
@@ -96,7 +111,9 @@ def _lay_out(
 
 
 def rank(state: LuminarsState, log: EventLog) -> None:
-    """After the fourth round the players are ranked, and choose their roles in that order (LM-11.4, LM-11.5)."""
+    """After the fourth round the players are ranked, and choose their roles in that order (LM-11.4,
+    LM-11.5).
+    """
     places = places_of(state.totals)
     state.places = places
     log.emit("match_ranked", {"places": list(places)})

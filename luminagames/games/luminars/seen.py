@@ -69,7 +69,8 @@ class Seen:
         return self.phase in ("gather", "choose_role", "over") and bool(self.rounds())
 
     def action_points(self, seat: int) -> int | None:
-        """What a player's action cards brought in the round that was just scored, else what they are sure to bring.
+        """What a player's action cards brought in the round that was just scored, else what they
+        are sure to bring.
 
         None where nothing is sure.
         """
@@ -81,5 +82,8 @@ class Seen:
 
     def gifts(self, seat: int) -> list[Gift]:
         """What the action cards that lie on the table say to a player."""
-        lying = [[(card, self.card(card).abilities) for card in self.zone(f"actions[{s}]")] for s in range(self.n)]
+        lying = [
+            [(card, self.card(card).abilities) for card in self.zone(f"actions[{s}]")]
+            for s in range(self.n)
+        ]
         return gifts_for(lying, seat)

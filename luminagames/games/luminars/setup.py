@@ -22,15 +22,23 @@ _DEALERS = tuple(f"seat_{seat}" for seat in range(SEATS[1]))
 
 OPTIONS = (
     Option(
-        "first_dealer", "Who deals first?", CUT, 0, 0, "LM-3.8",
+        "first_dealer",
+        "Who deals first?",
+        CUT,
+        0,
+        0,
+        "LM-3.8",
         help="The players cut for it, or you choose.",
-        values=((CUT, "cut for it"), *((name, "") for name in _DEALERS)), seat=True,
+        values=((CUT, "cut for it"), *((name, "") for name in _DEALERS)),
+        seat=True,
     ),
-)  # fmt: skip
+)
 
 
 def resolve_options(options: Options, n_seats: int) -> dict[str, Json]:
-    """All options with defaults; refuses a wrong number of seats, unknown names and a seat that is not in the match."""
+    """All options with defaults; refuses a wrong number of seats, unknown names and a seat that is
+    not in the match.
+    """
     if type(n_seats) is not int or not SEATS[0] <= n_seats <= SEATS[1]:
         raise Refusal("LM-1.1", Message("The Luminars is played by two, three or four."))
     for name in options:

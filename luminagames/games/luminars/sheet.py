@@ -1,4 +1,6 @@
-"""The score sheet: every point of every round explained, running totals, and the end (LM-9, LM-11)."""
+"""The score sheet: every point of every round explained, running totals, and the end (LM-9,
+LM-11).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ Row = tuple[Message, tuple[Cell, ...]]
 
 
 def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
-    """Rows are rounds, and of the round whose hands still lie on the table its parts; None before the first scoring."""
+    """Rows are rounds, and of the round whose hands still lie on the table its parts; None before
+    the first scoring.
+    """
     seen = Seen(view, cards)
     rounds = seen.rounds()
     if not rounds:
@@ -54,7 +58,9 @@ def _round_row(record: dict[str, object], seats: tuple[int, ...]) -> Row:
             parts.append(Message("action cards {n}", {"n": signed(score["action_points"])}))
         if score["bonus"]:
             parts.append(Message("Enlightenment {n}", {"n": signed(score["bonus"])}))
-        cells.append(Cell(score["score"], Message("{parts} (LM-9.10).", {"parts": Listing(tuple(parts))})))
+        cells.append(
+            Cell(score["score"], Message("{parts} (LM-9.10).", {"parts": Listing(tuple(parts))}))
+        )
     return Message("Round {round}", {"round": cast("int", record["round"])}), tuple(cells)
 
 
@@ -78,28 +84,38 @@ def _names(seen: Seen, cards: list[int]) -> Listing:
 
 def _melds_words(seen: Seen, seat: int) -> Message:
     parts = [
-        Message(_MELDS[str(meld["kind"])], {
-            "cards": _names(seen, cast("list[int]", meld["cards"])), "points": cast("int", meld["points"]),
-        })
+        Message(
+            _MELDS[str(meld["kind"])],
+            {
+                "cards": _names(seen, cast("list[int]", meld["cards"])),
+                "points": cast("int", meld["points"]),
+            },
+        )
         for meld in seen.melds(seat)
-    ]  # fmt: skip
+    ]
     left = seen.zone(f"unmatched[{seat}]")
     if not parts:
         return Message("No meld (LM-9.5).")
     melds = reduce(lambda some, one: Message("{some}; {one}", {"some": some, "one": one}), parts)
     if not left:
         return Message("{melds} (LM-9.5).", {"melds": melds})
-    return Message("{melds} (LM-9.5). Unmatched: {cards}.", {"melds": melds, "cards": _names(seen, left)})
+    return Message(
+        "{melds} (LM-9.5). Unmatched: {cards}.", {"melds": melds, "cards": _names(seen, left)}
+    )
 
 
 _MELDS: Mapping[str, Pattern] = {
-    "flush": "flush of {cards}: {points}", "run": "run of {cards}: {points}", "set": "set of {cards}: {points}",
-}  # fmt: skip
+    "flush": "flush of {cards}: {points}",
+    "run": "run of {cards}: {points}",
+    "set": "set of {cards}: {points}",
+}
 
 
 def _gold_words(seen: Seen, seat: int) -> Message:
     gold = [
-        card for card in seen.zone(f"unmatched[{seat}]") if seen.code(card) < WILD and color_of(seen.code(card)) == GOLD
+        card
+        for card in seen.zone(f"unmatched[{seat}]")
+        if seen.code(card) < WILD and color_of(seen.code(card)) == GOLD
     ]
     if not gold:
         return Message("No unmatched Gold card (LM-9.7).")
@@ -108,11 +124,18 @@ def _gold_words(seen: Seen, seat: int) -> Message:
 
 def _action_words(seen: Seen, seat: int) -> Message:
     gifts = seen.gifts(seat)
-    standing = Standing(laid_out(seen, seat), len(seen.zone(f"actions[{seat}]")), seen.seat("declarer") == seat)
+    standing = Standing(
+        laid_out(seen, seat), len(seen.zone(f"actions[{seat}]")), seen.seat("declarer") == seat
+    )
     parts = []
     for card in dict.fromkeys(gift.card for gift in gifts):
         points = sum(gift.given(standing) for gift in gifts if gift.card == card)
-        parts.append(Message("{card} {points}", {"card": CardName(seen.view.cards[card]), "points": signed(points)}))
+        parts.append(
+            Message(
+                "{card} {points}",
+                {"card": CardName(seen.view.cards[card]), "points": signed(points)},
+            )
+        )
     if not parts:
         return Message("No action card (LM-9.9).")
     return Message("{cards} (LM-9.9).", {"cards": Listing(tuple(parts))})
@@ -130,15 +153,22 @@ def laid_out(seen: Seen, seat: int) -> Arrangement:
     for meld in seen.melds(seat):
         codes = tuple(seen.code(card) for card in cast("list[int]", meld["cards"]))
         melds.append(Meld(KINDS.index(str(meld["kind"])), codes, cast("int", meld["points"])))
-    return Arrangement(tuple(melds), tuple(seen.code(card) for card in seen.zone(f"unmatched[{seat}]")))
+    return Arrangement(
+        tuple(melds), tuple(seen.code(card) for card in seen.zone(f"unmatched[{seat}]"))
+    )
 
 
 def laid_hands(seen: Seen) -> tuple[LaidHand, ...]:
-    """What lies before each seat once the round is scored: melds, unmatched and action cards, and the role (LM-9.4)."""
+    """What lies before each seat once the round is scored: melds, unmatched and action cards, and
+    the role (LM-9.4).
+    """
     if seen.phase not in ("gather", "choose_role", "over"):
         return ()
     last = seen.rounds()[-1]
-    return tuple(LaidHand(seat, tuple(_laid_groups(seen, seat)), _extra(last, seat)) for seat in range(seen.n))
+    return tuple(
+        LaidHand(seat, tuple(_laid_groups(seen, seat)), _extra(last, seat))
+        for seat in range(seen.n)
+    )
 
 
 def _extra(record: dict[str, object], seat: int) -> tuple[tuple[Message, int], ...]:
@@ -151,17 +181,23 @@ def _laid_groups(seen: Seen, seat: int) -> Iterator[LaidGroup]:
     faces = seen.view.cards
     for meld in seen.melds(seat):
         cards = tuple(faces[card] for card in cast("list[int]", meld["cards"]))
-        yield LaidGroup(cards, Message(KIND_NAMES[str(meld["kind"])]), cast("int", meld["points"]), "good")
+        yield LaidGroup(
+            cards, Message(KIND_NAMES[str(meld["kind"])]), cast("int", meld["points"]), "good"
+        )
     left = seen.zone(f"unmatched[{seat}]")
     if left:
         gold = -sum(gold_value(seen.code(card)) for card in left)
         tone: Tone = "bad" if gold else "muted"
         yield LaidGroup(tuple(faces[card] for card in left), Message("Unmatched"), gold, tone)
     given = _scores(seen.rounds()[-1], seat)["action_points"]
-    paying = [gift.card for gift in seen.gifts(seat)] if given else []  # those of others count here, too (LM-9.9)
+    paying = (
+        [gift.card for gift in seen.gifts(seat)] if given else []
+    )  # those of others count here, too (LM-9.9)
     actions = tuple(dict.fromkeys([*seen.zone(f"actions[{seat}]"), *paying]))
     if actions:
-        yield LaidGroup(tuple(faces[card] for card in actions), Message("Action cards"), given, "accent")
+        yield LaidGroup(
+            tuple(faces[card] for card in actions), Message("Action cards"), given, "accent"
+        )
     role = seen.players[seat]["role"]
     if isinstance(role, str):
         yield LaidGroup((role,), Message("{card}", {"card": CardName(role)}))
@@ -177,4 +213,7 @@ def _verdict(seen: Seen, record: dict[str, object]) -> Message:
     declarer = cast("int | None", record["declarer"])
     if declarer is None:
         return Message("Round {round} was stalled", {"round": number})
-    return Message("{seat} declared Enlightenment in round {round}", {"seat": SeatName(declarer), "round": number})
+    return Message(
+        "{seat} declared Enlightenment in round {round}",
+        {"seat": SeatName(declarer), "round": number},
+    )

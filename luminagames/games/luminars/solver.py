@@ -1,6 +1,8 @@
-"""The best partition of a hand, fast (section 12.2): packed counts, run choices by color, one set for each rank.
+"""The best partition of a hand, fast (section 12.2): packed counts, run choices by color, one set
+for each rank.
 
-A hand is an integer: four bits for each code, so the sum of its cards' weights. Both are memoized by it.
+A hand is an integer: four bits for each code, so the sum of its cards' weights. Both are memoized
+by it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ def pack(codes: Iterable[int]) -> int:
 
 
 class _Choice(NamedTuple):
-    """One way to take runs and flushes out of a color: what is left, points, wild cards used, room for more."""
+    """One way to take runs and flushes out of a color: what is left, points, wild cards used, room
+    for more.
+    """
 
     left: int
     points: int
@@ -39,7 +43,9 @@ class _Choice(NamedTuple):
 
 
 class _Pattern(NamedTuple):
-    """A run or flush: its cards as packed counts, its points without added wild cards, wild cards needed, room."""
+    """A run or flush: its cards as packed counts, its points without added wild cards, wild cards
+    needed, room.
+    """
 
     cards: int
     points: int
@@ -55,7 +61,9 @@ def _patterns() -> tuple[_Pattern, ...]:
         if size >= 2:
             needed = max(ranks[-1] - ranks[0] + 1, 3) - size
             cards = sum(1 << BITS * (rank - 1) for rank in ranks)
-            found.append(_Pattern(cards, sum(ranks) + WILD_VALUE * needed, needed, RANKS - size - needed))
+            found.append(
+                _Pattern(cards, sum(ranks) + WILD_VALUE * needed, needed, RANKS - size - needed)
+            )
     return tuple(found)
 
 
@@ -73,12 +81,15 @@ def _contains(cards: int, pattern: int) -> bool:
 
 @lru_cache(maxsize=1 << 13)
 def _choices(cards: int, wilds: int) -> tuple[_Choice, ...]:
-    """Every way to take disjoint runs and flushes out of a color's counts; of equal ways the best ones."""
+    """Every way to take disjoint runs and flushes out of a color's counts; of equal ways the best
+    ones.
+    """
     usable = [one for one in _PATTERNS if one.wilds <= wilds and _contains(cards, one.cards)]
     best: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def take(first: int, left: int, points: int, used: int, room: int) -> None:
-        # Points and room are bought with the same cards: keep those that nothing else beats in both.
+        # Points and room are bought with the same cards: keep those that nothing else beats in
+        # both.
         others = best.setdefault((left, used), [])
         if any(p >= points and r >= room for p, r in others):
             return
@@ -87,16 +98,22 @@ def _choices(cards: int, wilds: int) -> tuple[_Choice, ...]:
         for index in range(first, len(usable)):
             one = usable[index]
             if used + one.wilds <= wilds and _contains(left, one.cards):
-                take(index, left - one.cards, points + one.points, used + one.wilds, room + one.room)
+                take(
+                    index, left - one.cards, points + one.points, used + one.wilds, room + one.room
+                )
 
     take(0, cards, 0, 0, 0)
     return tuple(
-        _Choice(left, points, used, room) for (left, used), ways in best.items() for points, room in ways
+        _Choice(left, points, used, room)
+        for (left, used), ways in best.items()
+        for points, room in ways
     )
 
 
 def _rest(total: int, gold: int, wilds: int, room: int) -> int:
-    """What the cards that runs and flushes leave over are worth, the free wild cards placed in the best way."""
+    """What the cards that runs and flushes leave over are worth, the free wild cards placed in the
+    best way.
+    """
     points = 0
     rank = 1
     is_set = False
@@ -150,8 +167,10 @@ def _rest_complete(total: int, wilds: int, room: int) -> int | None:
 
 @lru_cache(maxsize=1 << 6)
 def _ways(hand: int) -> tuple[tuple[int, int, int, int, int], ...]:
-    """Every way to take runs and flushes out of the four colors: the counts that are left of all colors and of Gold,
-    the wild cards that are free, the room for more of them in runs, and the points."""
+    """Every way to take runs and flushes out of the four colors: the counts that are left of all
+    colors and of Gold, the wild cards that are free, the room for more of them in runs, and the
+    points.
+    """
     wilds = hand >> _WILD_AT & _ONE
     gold_choices = _choices(hand >> GOLD * _COLOR_BITS & _COLOR, wilds)
     blue_choices = _choices(hand >> 2 * _COLOR_BITS & _COLOR, wilds)
@@ -172,7 +191,9 @@ def _ways(hand: int) -> tuple[tuple[int, int, int, int, int], ...]:
                 for gold in gold_choices:
                     free = left - gold[2]
                     if free >= 0:
-                        found.append((total + gold[0], gold[0], free, room + gold[3], points + gold[1]))
+                        found.append(
+                            (total + gold[0], gold[0], free, room + gold[3], points + gold[1])
+                        )
     return tuple(found)
 
 
@@ -189,7 +210,9 @@ def best_score(hand: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def best_complete(hand: int) -> int | None:
-    """The same over arrangements without unmatched cards; None if there is none, or no card (LM-8.6)."""
+    """The same over arrangements without unmatched cards; None if there is none, or no card
+    (LM-8.6).
+    """
     if not hand or hand >> _DRAW_AT:
         return None
     most: int | None = None
@@ -230,7 +253,9 @@ def _unmatched(total: int, wilds: int, room: int) -> int:
 
 
 def _alive() -> tuple[tuple[int, ...], ...]:
-    """For 0, 1, 2 … wild cards and each set of a color's ranks (as bits): the ranks that can be in a run."""
+    """For 0, 1, 2 … wild cards and each set of a color's ranks (as bits): the ranks that can be in
+    a run.
+    """
     tables = []
     for wilds in range(RANKS - 1):
         table = []
@@ -252,10 +277,11 @@ _ALIVE = _alive()
 
 
 _LOW_BITS = sum(1 << BITS * rank for rank in range(RANKS))
+# A color's counts, each cut to its lowest bit, as a set of ranks.
 _RANKS_OF = {
-    sum(1 << BITS * rank for rank in range(RANKS) if mask >> rank & 1): mask for mask in range(1 << RANKS)
+    sum(1 << BITS * rank for rank in range(RANKS) if mask >> rank & 1): mask
+    for mask in range(1 << RANKS)
 }
-"""A color's counts, each cut to its lowest bit, as a set of ranks."""
 
 
 def hopeless(hand: int, most: int = 1 << BITS) -> list[int]:
@@ -287,7 +313,9 @@ def hopeless(hand: int, most: int = 1 << BITS) -> list[int]:
 
 @lru_cache(maxsize=1 << 15)
 def declarable(hand: int) -> tuple[bool, tuple[int, ...]]:
-    """Whether a hand is complete, and the codes without one card of which it is (LM-8.2, LM-8.3)."""
+    """Whether a hand is complete, and the codes without one card of which it is (LM-8.2,
+    LM-8.3).
+    """
     dead = hopeless(hand, most=1)
     if len(dead) > 1:
         return False, ()

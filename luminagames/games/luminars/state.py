@@ -54,10 +54,36 @@ class LuminarsState(Remembering):
     """Everything that determines the rest of the match; the first card of a pile is its top."""
 
     __slots__ = (
-        "action_deck", "actions", "actor", "agenda", "aside", "cut_waiting", "cuts", "cutting", "dealer", "declarer",
-        "discard", "first_dealer", "hands", "main_deck", "melds", "n", "pack", "phase", "places", "reshuffles",
-        "revealed", "rng", "role_waiting", "roles", "round", "rounds", "totals", "turn", "unmatched",
-    )  # fmt: skip
+        "action_deck",
+        "actions",
+        "actor",
+        "agenda",
+        "aside",
+        "cut_waiting",
+        "cuts",
+        "cutting",
+        "dealer",
+        "declarer",
+        "discard",
+        "first_dealer",
+        "hands",
+        "main_deck",
+        "melds",
+        "n",
+        "pack",
+        "phase",
+        "places",
+        "reshuffles",
+        "revealed",
+        "rng",
+        "role_waiting",
+        "roles",
+        "round",
+        "rounds",
+        "totals",
+        "turn",
+        "unmatched",
+    )
 
     pack: Pack
     n: int

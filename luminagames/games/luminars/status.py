@@ -29,7 +29,9 @@ _STEPS = {
 
 
 def status(view: View, cards: Definitions) -> Status:
-    """Round, lap and step; a banner when somebody has declared; each seat's total, cards and signs."""
+    """Round, lap and step; a banner when somebody has declared; each seat's total, cards and
+    signs.
+    """
     seen = Seen(view, cards)
     actor = seen.seat("actor")
     band = [Message("Round {round} of {rounds}", {"round": seen.number("round"), "rounds": ROUNDS})]
@@ -52,8 +54,12 @@ def status(view: View, cards: Definitions) -> Status:
 
 def _worth(seen: Seen) -> tuple[Note, ...]:
     """What declaring now would bring the looking seat in this round, where it may declare."""
-    found = {action: points for action in seen.view.legal if action.kind in DECLARATIONS
-             if (points := _declared_points(seen, action)) is not None}  # fmt: skip
+    found = {
+        action: points
+        for action in seen.view.legal
+        if action.kind in DECLARATIONS
+        if (points := _declared_points(seen, action)) is not None
+    }
     if not found:
         return ()
     best = max(found, key=lambda action: found[action])
@@ -91,7 +97,9 @@ def _panel(seen: Seen, seat: int) -> SeatStatus:
     role = seen.players[seat]["role"]
     if isinstance(role, str):
         name = grammar().called("name", seen.definitions[role].name)
-        signs.append(Badge(name, tone="accent", meaning=Message("{role}", {"role": CardName(role)})))
+        signs.append(
+            Badge(name, tone="accent", meaning=Message("{role}", {"role": CardName(role)}))
+        )
     return SeatStatus(seat, seen.total(seat), None, Message("points"), tuple(facts), tuple(signs))
 
 

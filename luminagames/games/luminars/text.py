@@ -28,14 +28,17 @@ def card_text(card: Card, words: Grammar | None = None) -> str:
             if color_of(card.code) != GOLD:
                 return worth
             points = signed(-card.value)
-            loss = count(card.value, "{points} point unmatched.", "{points} points unmatched.", points=points)
+            loss = count(
+                card.value, "{points} point unmatched.", "{points} points unmatched.", points=points
+            )
             return say("{worth} {loss}", worth=worth, loss=loss)
         case "wild":
-            return say("Stands for a missing card of a meld. {n} points in a set or run.", n=card.value)
+            return say(
+                "Stands for a missing card of a meld. {n} points in a set or run.", n=card.value
+            )
         case "draw":
             return say("Set this aside and draw an action card.")
     return say("A role in the organization. It has no effect on points.")
-
 
 
 def abilities_text(abilities: Sequence[Ability], write: Writer) -> str:

@@ -1,4 +1,6 @@
-"""The turn (LM-6), running out of cards (LM-10), and how pending work is carried on until somebody is asked."""
+"""The turn (LM-6), running out of cards (LM-10), and how pending work is carried on until somebody
+is asked.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,9 @@ def out_of_turns(state: LuminarsState) -> bool:
 
 
 def refill_deck(state: LuminarsState, log: EventLog) -> bool:
-    """Reshuffles the discard pile under its top card, at most twice; False if that cannot be (LM-10.1, LM-10.3)."""
+    """Reshuffles the discard pile under its top card, at most twice; False if that cannot be
+    (LM-10.1, LM-10.3).
+    """
     if state.reshuffles >= RESHUFFLES or len(state.discard) < 2:
         return False
     moves.reshuffle(state, log)
@@ -55,7 +59,9 @@ def refill_deck(state: LuminarsState, log: EventLog) -> bool:
 
 
 def draw_for_turn(state: LuminarsState, log: EventLog, seat: int) -> bool:
-    """Draws until a card that is no Draw card comes into the hand (LM-6.6). True when somebody must be asked."""
+    """Draws until a card that is no Draw card comes into the hand (LM-6.6). True when somebody must
+    be asked.
+    """
     held = len(state.hands[seat])
     while len(state.hands[seat]) == held:
         if not state.main_deck and not refill_deck(state, log):

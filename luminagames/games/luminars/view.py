@@ -13,8 +13,12 @@ from luminagames.games.luminars.moves import ACTIONS, CUT, HAND, MELDS, UNMATCHE
 from luminagames.games.luminars.state import LuminarsState
 
 
-def view(state: LuminarsState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:
-    """What a seat may know; who does not hold the hand does not see what may be discarded from it."""
+def view(
+    state: LuminarsState, seat: int | None, decision: Decision | None, legal: Sequence[Action]
+) -> View:
+    """What a seat may know; who does not hold the hand does not see what may be discarded from
+    it.
+    """
     zones: dict[str, tuple[int | None, ...]] = {
         "main_deck": (None,) * len(state.main_deck),
         "action_deck": (None,) * len(state.action_deck),

@@ -15,12 +15,16 @@ from luminagames.engine.view import View
 from luminagames.games.luminars.outcome import REASON
 
 
-def describe_action(action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]) -> Message:
+def describe_action(
+    action: Action, view: View, definitions: Mapping[str, Mapping[str, Json]]
+) -> Message:
     """A menu entry: what the action would do."""
     match action.kind:
         case "pass_to":
             to = action.get("to")
-            return Message("Pass it to {seat}", {"seat": SeatName(to) if isinstance(to, int) else "?"})
+            return Message(
+                "Pass it to {seat}", {"seat": SeatName(to) if isinstance(to, int) else "?"}
+            )
         case "discard_card":
             return Message("Discard {card}", {"card": _copy_name(action, view)})
         case "declare_discarding":
@@ -29,7 +33,9 @@ def describe_action(action: Action, view: View, definitions: Mapping[str, Mappin
             return Message("Shuffle for the next round")
         case "take_role":
             role = str(action.get("role"))
-            return Message("Become {role}", {"role": CardName(role) if role in definitions else "?"})
+            return Message(
+                "Become {role}", {"role": CardName(role) if role in definitions else "?"}
+            )
     return Message(_PLAIN[action.kind])
 
 
@@ -43,7 +49,9 @@ _PLAIN = {
 
 
 def _copy_name(action: Action, view: View) -> Value:
-    """The card's name; further copies of it in the hand are numbered, so that no two entries are alike."""
+    """The card's name; further copies of it in the hand are numbered, so that no two entries are
+    alike.
+    """
     card = action.get("card")
     if not isinstance(card, int) or card not in view.cards:
         return "?"
@@ -64,7 +72,9 @@ SUMS: Sums = {
 
 
 def describe_event(event: Event, view: View) -> Message | None:
-    """A log line; None where the log has none. A card that nobody of the log's readers saw is *a card*."""
+    """A log line; None where the log has none. A card that nobody of the log's readers saw is *a
+    card*.
+    """
     data = event.data
     match event.kind:
         case "card_drawn":
@@ -77,28 +87,45 @@ def describe_event(event: Event, view: View) -> Message | None:
             return Message("The main deck is shuffled." if main else "The action deck is shuffled.")
         case "deck_reshuffled":
             cards = Count(cast("int", data["count"]), "card", "cards")
-            return Message("{cards} of the discard pile form the main deck again.", {"cards": cards})
+            return Message(
+                "{cards} of the discard pile form the main deck again.", {"cards": cards}
+            )
         case "round_started":
-            pattern = "Round {round}: {seat} deals" if data["dealer"] is not None else "Round {round}"
+            pattern = (
+                "Round {round}: {seat} deals" if data["dealer"] is not None else "Round {round}"
+            )
             return _line(pattern, {**data, "seat": data["dealer"]}, view)
         case "cards_gathered":
-            return _line("{seat} gathers all cards for round {round}.", {**data, "seat": data["dealer"]}, view)
+            return _line(
+                "{seat} gathers all cards for round {round}.",
+                {**data, "seat": data["dealer"]},
+                view,
+            )
         case "round_stalled":
             turns = data["reason"] == "turns"
             stalled = "Thirty turns each: the round is stalled."
             return Message(stalled if turns else "No cards left: the round is stalled.")
         case "hand_scored":
             points = cast("int", data["meld_points"]) + cast("int", data["gold_loss"])
-            return Message("Cards in hand: {n} for {seat}.", {
-                "seat": SeatName(cast("int", data["seat"])), "n": _points(points),
-            })  # fmt: skip
+            return Message(
+                "Cards in hand: {n} for {seat}.",
+                {
+                    "seat": SeatName(cast("int", data["seat"])),
+                    "n": _points(points),
+                },
+            )
         case "action_scored":
-            return _line("{card}: {points} for {seat}.", {**data, "points": _points(data["points"])}, view)
+            return _line(
+                "{card}: {points} for {seat}.", {**data, "points": _points(data["points"])}, view
+            )
         case "round_scored":
             return _round_scored(cast("list[int]", data["scores"]), cast("int", data["round"]))
         case "role_taken":
             role = CardName(cast("str", data["role"]))
-            return Message("{seat} takes the role {role}.", {"seat": SeatName(cast("int", data["seat"])), "role": role})
+            return Message(
+                "{seat} takes the role {role}.",
+                {"seat": SeatName(cast("int", data["seat"])), "role": role},
+            )
         case "match_over":
             winners = cast("list[int]", data["winners"])
             pattern = "{seats} wins." if len(winners) == 1 else "{seats} win."
@@ -113,7 +140,11 @@ def _line(pattern: Pattern, data: Mapping[str, Json], view: View) -> Message:
         if name in ("seat", "to") and isinstance(value, int):
             values[name] = SeatName(value)
         elif name == "card":
-            values[name] = CardName(view.cards[value]) if isinstance(value, int) and value in view.cards else _A_CARD
+            values[name] = (
+                CardName(view.cards[value])
+                if isinstance(value, int) and value in view.cards
+                else _A_CARD
+            )
         elif isinstance(value, (int, str)):
             values[name] = value
     return Message(pattern, values)
@@ -139,6 +170,7 @@ def _round_scored(scores: list[int], number: int) -> Message:
     return Message("Round {round}: {scores}.", {"round": number, "scores": Listing(parts)})
 
 
+# The lines that are their event's fields in words. Dealt cards and places have none.
 _LINES = {
     "card_cut": "{seat} cuts {card}.",
     "dealer_chosen": "{seat} wins the cut and deals first.",
@@ -154,4 +186,3 @@ _LINES = {
     "card_discarded": "{seat} discards {card}.",
     "enlightenment": "{seat} declares Enlightenment!",
 }
-"""The lines that are their event's fields in words. Dealt cards and places have none."""

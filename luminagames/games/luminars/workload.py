@@ -12,7 +12,9 @@ TURNS = 60
 
 
 def best_partition(pack: Pack) -> Workload:
-    """The hands that a bot looks at in a match: nine cards, and what is left without each; the memo empty at first."""
+    """The hands that a bot looks at in a match: nine cards, and what is left without each; the memo
+    empty at first.
+    """
     hands = _hands(pack)
 
     def work() -> int:

@@ -32,7 +32,12 @@ def zone(state: LuminarsState, name: str) -> list[int] | None:
             return list(state.revealed)
     kind, bracket, rest = name.partition("[")
     number = rest.removesuffix("]")
-    if kind not in _SEAT or not bracket or rest == number or number not in {str(seat) for seat in range(state.n)}:
+    if (
+        kind not in _SEAT
+        or not bracket
+        or rest == number
+        or number not in {str(seat) for seat in range(state.n)}
+    ):
         return None
     seat = int(number)
     match kind:

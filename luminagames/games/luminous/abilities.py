@@ -1,4 +1,6 @@
-"""Abilities at work: triggers in their batch, questions and answers, operations one after another (LU-9, LU-13.1)."""
+"""Abilities at work: triggers in their batch, questions and answers, operations one after another
+(LU-9, LU-13.1).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ from luminagames.games.luminous.stats import fresh
 
 
 class Run(NamedTuple):
-    """The bindings of an ability's frames. `answers` belong to the operation in hand, `picks` to its last question."""
+    """The bindings of an ability's frames. `answers` belong to the operation in hand, `picks` to
+    its last question.
+    """
 
     seat: int
     stay: int
@@ -56,7 +60,9 @@ def ability_of(state: LuminousState, frame: Frame) -> Ability:
 def context_of(state: LuminousState, frame: Frame, run: Run) -> Context:
     """What the words of a frame's ability mean."""
     name, _, index = frame.ability.rpartition(":")
-    return Context(run.seat, frame.card, run.stay, state.definitions[name], int(index), run.it, run.chosen)
+    return Context(
+        run.seat, frame.card, run.stay, state.definitions[name], int(index), run.it, run.chosen
+    )
 
 
 def verb_at(ability: Ability, at: tuple[int, ...]) -> tuple[Verb, tuple[int, ...]] | None:
@@ -78,13 +84,17 @@ def remaining(question: Question, picks: Answer) -> Answer:
     """The candidates that can still be named."""
     if question.stock:
         return tuple(
-            one for one, number in zip(question.candidates, question.stock, strict=True) if picks.count(one) < number
+            one
+            for one, number in zip(question.candidates, question.stock, strict=True)
+            if picks.count(one) < number
         )
     return tuple(one for one in question.candidates if one not in picks)
 
 
 def settled(question: Question, picks: Answer) -> Answer | None:
-    """The answer where nobody is (or need be) asked any more (LU-13.4); None if somebody is asked."""
+    """The answer where nobody is (or need be) asked any more (LU-13.4); None if somebody is
+    asked.
+    """
     if question.kind == "given":
         return question.candidates
     left = remaining(question, picks)
@@ -93,8 +103,14 @@ def settled(question: Question, picks: Answer) -> Answer | None:
     if question.stock and not free and left and open_ > 0:
         total = sum(question.stock) - len(picks)
         if total <= open_:
-            return (*picks, *(one for one, n in zip(question.candidates, question.stock, strict=True)
-                              for _ in range(n - picks.count(one))))  # fmt: skip
+            return (
+                *picks,
+                *(
+                    one
+                    for one, n in zip(question.candidates, question.stock, strict=True)
+                    for _ in range(n - picks.count(one))
+                ),
+            )
         return (*picks, *left * open_) if len(left) == 1 else None
     return choice.settled(picks, left, open_, exact=not free)
 
@@ -164,19 +180,25 @@ def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 
 
 def begin_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """An ability begins to resolve: its condition is looked at, then its player may be asked (LU-9.8)."""
+    """An ability begins to resolve: its condition is looked at, then its player may be asked
+    (LU-9.8).
+    """
     ability = ability_of(state, frame)
     if ability.if_ is not None:
         fresh(state)
         if not ability.if_.holds(state, context_of(state, frame, run_of(frame))):
             state.agenda.pop()
             return False
-    state.agenda[-1] = Frame("may" if ability.may else "run", frame.card, frame.ability, frame.at, frame.bindings)
+    state.agenda[-1] = Frame(
+        "may" if ability.may else "run", frame.card, frame.ability, frame.at, frame.bindings
+    )
     return ability.may
 
 
 def batch_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """The batch goes on: the next trigger, chosen by its player where there are several (LU-9.2 to LU-9.5)."""
+    """The batch goes on: the next trigger, chosen by its player where there are several (LU-9.2 to
+    LU-9.5).
+    """
     if not state.waiting:
         state.agenda.pop()
         state.batch_seat, state.batch_resolved = None, 0
@@ -207,4 +229,6 @@ def resolve(state: LuminousState, log: EventLog, trigger: Waiting) -> None:
     fact = {"seat": trigger.seat, "card": trigger.card, "ability": trigger.ability + 1}
     log.emit("trigger_resolved", fact)
     run = Run(trigger.seat, trigger.stay, (trigger.it, trigger.it_stay))
-    state.agenda.append(ability_frame("begin", trigger.card, trigger.definition, trigger.ability, run))
+    state.agenda.append(
+        ability_frame("begin", trigger.card, trigger.definition, trigger.ability, run)
+    )

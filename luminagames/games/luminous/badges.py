@@ -16,8 +16,8 @@ from luminagames.text import grammar
 
 Cards = Mapping[str, "Card"]
 
+# So little life is a warning.
 LOW_LIFE = 5
-"""So little life is a warning."""
 
 
 def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
@@ -32,27 +32,39 @@ def badges(view: View, touchable: str, cards: Cards) -> tuple[Badge, ...]:
         return ()
     one = in_play(view, int(name))
     card = cards[view.cards[int(name)]]
-    named = (Badge(grammar().called("name", card.name), spot="name"),) if card.type in ("unit", "relic") else ()
+    named = (
+        (Badge(grammar().called("name", card.name), spot="name"),)
+        if card.type in ("unit", "relic")
+        else ()
+    )
     if one is None:
         return (*_printed(card), *named)
     found = [*_numbers(one, card), *named, *_in_combat(view, int(name))]
     printed = {word for word, bit in KEYWORD_BITS.items() if card.keys & bit}
     found.extend(
         Badge("", ICONS[word], "good", Message("{keyword}", {"keyword": Term(KEYWORDS[word])}))
-        for word in cast("list[str]", one["keywords"]) if word not in printed
-    )  # fmt: skip
+        for word in cast("list[str]", one["keywords"])
+        if word not in printed
+    )
     return tuple(found)
 
 
 def _printed(card: Card) -> tuple[Badge, ...]:
     """The numbers of a card that is in no play."""
     if card.type == "unit":
-        attack, health = Message("attack {n}", {"n": card.attack}), Message("health {n}", {"n": card.health})
-        return (Badge(str(card.attack), "sword", meaning=attack, spot="foot_left"),
-                Badge(str(card.health), "heart", meaning=health, spot="foot_right"))  # fmt: skip
+        attack, health = (
+            Message("attack {n}", {"n": card.attack}),
+            Message("health {n}", {"n": card.health}),
+        )
+        return (
+            Badge(str(card.attack), "sword", meaning=attack, spot="foot_left"),
+            Badge(str(card.health), "heart", meaning=health, spot="foot_right"),
+        )
     if card.type == "relic":
         meaning = Message("durability {n}", {"n": card.durability})
-        return (Badge(str(card.durability), ICONS["durability"], meaning=meaning, spot="foot_right"),)
+        return (
+            Badge(str(card.durability), ICONS["durability"], meaning=meaning, spot="foot_right"),
+        )
     return ()
 
 
@@ -62,16 +74,39 @@ def _numbers(one: Data, card: Card) -> list[Badge]:
     if card.type == "unit":
         attack, health = cast("int", one["attack"]), cast("int", one["health"])
         damage = cast("int", one["damage"])
-        found.append(Badge(str(attack), "sword", _tone(attack - card.attack), Message("attack {n}", {"n": attack}),
-                           "foot_left"))  # fmt: skip
-        found.append(Badge(str(health), "heart", _tone(health - card.health), Message("health {n}", {"n": health}),
-                           "foot_right"))  # fmt: skip
+        found.append(
+            Badge(
+                str(attack),
+                "sword",
+                _tone(attack - card.attack),
+                Message("attack {n}", {"n": attack}),
+                "foot_left",
+            )
+        )
+        found.append(
+            Badge(
+                str(health),
+                "heart",
+                _tone(health - card.health),
+                Message("health {n}", {"n": health}),
+                "foot_right",
+            )
+        )
         if damage:
-            found.append(Badge(f"−{damage}", "", "bad", Message("{n} damage", {"n": damage}), "wound"))
+            found.append(
+                Badge(f"−{damage}", "", "bad", Message("{n} damage", {"n": damage}), "wound")
+            )
     elif card.type == "relic":
         number = cast("int", one["durability"])
-        found.append(Badge(str(number), ICONS["durability"], _tone(number - card.durability),
-                           Message("durability {n}", {"n": number}), "foot_right"))  # fmt: skip
+        found.append(
+            Badge(
+                str(number),
+                ICONS["durability"],
+                _tone(number - card.durability),
+                Message("durability {n}", {"n": number}),
+                "foot_right",
+            )
+        )
     elif card.type == "favored":
         number = cast("int", one["life"])
         tone: Tone = "bad" if number <= LOW_LIFE else "plain"
@@ -84,7 +119,9 @@ def _tone(change: int) -> Tone:
 
 
 def _in_combat(view: View, number: int) -> list[Badge]:
-    """The place of a blocker in blocking order, and its share of the damage while shares are named."""
+    """The place of a blocker in blocking order, and its share of the damage while shares are
+    named.
+    """
     combat = cast("Data | None", view.data["combat"])
     if combat is None:
         return []
@@ -95,5 +132,7 @@ def _in_combat(view: View, number: int) -> list[Badge]:
     found = [Badge(str(at + 1), "", "plain", Message("blocker {n}", {"n": at + 1}), "order")]
     shares = shares_named(view)
     if at < len(shares):
-        found.append(Badge(str(shares[at]), "", "bad", Message("{n} damage", {"n": shares[at]}), "share"))
+        found.append(
+            Badge(str(shares[at]), "", "bad", Message("{n} damage", {"n": shares[at]}), "share")
+        )
     return found

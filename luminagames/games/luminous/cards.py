@@ -33,25 +33,39 @@ def card_of(data: Mapping[str, Json]) -> Card:
     price, check = price_of(d.get("cost")), read(CheckSymbols, d.get("check") or {}).check()
     named = d.get("colors", ())
     colors = sum(
-        1 << index for index, color in enumerate(COLORS)
+        1 << index
+        for index, color in enumerate(COLORS)
         if (color in named if d["type"] == "orb" else price[index] or check[index])
-    )  # fmt: skip
+    )
     keys = 0
     for word in d.get("keywords") or ():
         keys |= KEYWORD_BITS[word]
     return Card(
-        id=d["id"], type=d["type"], name=d.get("name", d["id"]), faction=d.get("faction", "neutral"),
-        unique=bool(d.get("unique")), fast=bool(d.get("fast")), token=bool(d.get("token")),
-        traits=tuple(d.get("traits") or ()), price=price, check=check,
+        id=d["id"],
+        type=d["type"],
+        name=d.get("name", d["id"]),
+        faction=d.get("faction", "neutral"),
+        unique=bool(d.get("unique")),
+        fast=bool(d.get("fast")),
+        token=bool(d.get("token")),
+        traits=tuple(d.get("traits") or ()),
+        price=price,
+        check=check,
         also=read(Also, d["also"]) if d.get("also") else NO_COSTS,
-        symbols=sum(price) + sum(check), colors=colors, attack=d.get("attack", 0), health=d.get("health", 0),
-        durability=d.get("durability", 0), life=d.get("life", 0), keys=keys, abilities=abilities,
+        symbols=sum(price) + sum(check),
+        colors=colors,
+        attack=d.get("attack", 0),
+        health=d.get("health", 0),
+        durability=d.get("durability", 0),
+        life=d.get("life", 0),
+        keys=keys,
+        abilities=abilities,
         prices=tuple(prices),
         activated=tuple(i for i, one in enumerate(abilities) if one.when == "activate"),
         statics=tuple(i for i, one in enumerate(abilities) if one.when == "static"),
         resolves=tuple(i for i, one in enumerate(abilities) if one.when == "resolve"),
         triggers=triggers,
-    )  # fmt: skip
+    )
 
 
 def plain_favored() -> Card:

@@ -30,13 +30,17 @@ def attack(state: LuminousState, log: EventLog, unit: int, target: int) -> None:
     moves.note_move(log, unit, source, "combat", 0)
     log.emit("attacked", {"seat": perm.seat, "unit": unit, "target": target, "wave": state.attacks})
     fresh(state)
-    note_event(state, log, "on_attack", perm, unit, perm.seat, (unit, perm.stay), ("wave", "attack"))
+    note_event(
+        state, log, "on_attack", perm, unit, perm.seat, (unit, perm.stay), ("wave", "attack")
+    )
     state.agenda += [Frame("block_step"), Frame("batch")]
     check_state(state, log)
 
 
 def block_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """The Block/Effect Step begins, with the defending player (LU-10.7), unless the attacker is gone (LU-10.24)."""
+    """The Block/Effect Step begins, with the defending player (LU-10.7), unless the attacker is
+    gone (LU-10.24).
+    """
     state.agenda.pop()
     combat = state.combat
     if combat is None or not combat.attacker:
@@ -81,7 +85,9 @@ def block(state: LuminousState, log: EventLog, unit: int) -> None:
 
 
 def blockers_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """More blockers are asked for as long as a unit may block; then what blocking triggers is noted (LU-10.13)."""
+    """More blockers are asked for as long as a unit may block; then what blocking triggers is noted
+    (LU-10.13).
+    """
     combat = state.combat
     assert combat is not None
     fresh(state)
@@ -155,12 +161,16 @@ def assigned(log: EventLog, seat: int, unit: int, amount: int) -> None:
 
 
 def _clash(state: LuminousState, log: EventLog, attacker: Perm, shares: tuple[int, ...]) -> None:
-    """Attacker and blockers deal their damage, at once or the attacker first (LU-10.19, LU-12.3)."""
+    """Attacker and blockers deal their damage, at once or the attacker first (LU-10.19,
+    LU-12.3).
+    """
     combat = state.combat
     assert combat is not None
     first = bool(attacker.keys & LUNGE)
     hits = list(zip(combat.blockers, shares, strict=True))
-    back = [(perm.card, perm.attack) for perm in map(state.perm, combat.blockers) if perm is not None]
+    back = [
+        (perm.card, perm.attack) for perm in map(state.perm, combat.blockers) if perm is not None
+    ]
     deal(state, log, attacker.card, attacker.keys & OVERWHELM, hits, True, attacker)
     if first:
         check_state(state, log)
@@ -168,7 +178,11 @@ def _clash(state: LuminousState, log: EventLog, attacker: Perm, shares: tuple[in
         if state.result is not None or combat is None:
             return
         fresh(state)
-        back = [(perm.card, perm.attack) for perm in map(state.perm, combat.blockers) if perm is not None]
+        back = [
+            (perm.card, perm.attack)
+            for perm in map(state.perm, combat.blockers)
+            if perm is not None
+        ]
     for card, amount in back:
         deal(state, log, card, 0, [(attacker.card, amount)], True)
     check_state(state, log)

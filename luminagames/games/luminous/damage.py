@@ -10,15 +10,22 @@ from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.triggers import note
 
+# A card and the damage it is dealt.
 Hit = tuple[int, int]
-"""A card and the damage it is dealt."""
 
 
 def deal(
-    state: LuminousState, log: EventLog, source: int, keys: int, hits: Sequence[Hit],
-    combat: bool = False, striker: Perm | None = None,
-) -> None:  # fmt: skip
-    """Deals the damage of one source at one moment; `keys` are its keywords, `striker` the unit of combat damage."""
+    state: LuminousState,
+    log: EventLog,
+    source: int,
+    keys: int,
+    hits: Sequence[Hit],
+    combat: bool = False,
+    striker: Perm | None = None,
+) -> None:
+    """Deals the damage of one source at one moment; `keys` are its keywords, `striker` the unit of
+    combat damage.
+    """
     fresh(state)
     excess: dict[int, int] = {}
     for card, amount in hits:
@@ -37,7 +44,13 @@ def deal(
 
 
 def _hit(
-    state: LuminousState, log: EventLog, source: int, perm: Perm, amount: int, combat: bool, striker: Perm | None
+    state: LuminousState,
+    log: EventLog,
+    source: int,
+    perm: Perm,
+    amount: int,
+    combat: bool,
+    striker: Perm | None,
 ) -> None:
     if amount <= 0:
         return

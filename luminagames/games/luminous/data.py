@@ -17,21 +17,27 @@ from luminagames.games.luminous.stats import fresh
 def mod_data(mod: Mod) -> dict[str, Json]:
     """A change by an effect."""
     return {
-        "attack": mod.attack, "health": mod.health,
+        "attack": mod.attack,
+        "health": mod.health,
         "keyword": KEYWORDS[mod.keyword.bit_length() - 1] if mod.keyword else None,
         "until": "turn" if mod.turn else "always",
-    }  # fmt: skip
+    }
 
 
 def perm_data(perm: Perm) -> dict[str, Json]:
     """A card in play."""
     data: dict[str, Json] = {
-        "card": perm.card, "id": perm.definition.id, "expended": perm.expended, "fresh": perm.fresh,
-        "damage": perm.damage, "durability": perm.durability,
+        "card": perm.card,
+        "id": perm.definition.id,
+        "expended": perm.expended,
+        "fresh": perm.fresh,
+        "damage": perm.damage,
+        "durability": perm.durability,
         "mods": [mod_data(mod) for mod in perm.mods] if perm.mods else [],
-        "used": {str(ability): times for ability, times in perm.used} if perm.used else {}, "stay": perm.stay,
+        "used": {str(ability): times for ability, times in perm.used} if perm.used else {},
+        "stay": perm.stay,
         "keywords": list(keyword_words(perm.keys)),
-    }  # fmt: skip
+    }
     if perm.definition.type == "unit":
         data["attack"], data["health"] = perm.attack, perm.health
     return data
@@ -44,13 +50,21 @@ def perms_data(perms: Sequence[Perm]) -> list[dict[str, Json]]:
 
 def card_data(state: LuminousState, card: int, face_down: bool = False) -> dict[str, Json]:
     """A card that is not in play."""
-    return {"card": card, "id": state.cards[card].id, "face_down": face_down, "stay": state.stays[card]}
+    return {
+        "card": card,
+        "id": state.cards[card].id,
+        "face_down": face_down,
+        "stay": state.stays[card],
+    }
 
 
 def pile_data(state: LuminousState, pile: Sequence[int]) -> list[dict[str, Json]]:
     """`card_data` of the cards of a pile, written out: most of a state's data are piles."""
     cards, stays = state.cards, state.stays
-    return [{"card": card, "id": cards[card].id, "face_down": False, "stay": stays[card]} for card in pile]
+    return [
+        {"card": card, "id": cards[card].id, "face_down": False, "stay": stays[card]}
+        for card in pile
+    ]
 
 
 def colors_data(numbers: Sequence[int]) -> dict[str, Json]:
@@ -96,10 +110,15 @@ def public_counts(player: Player, parts: Parts = PLAIN) -> dict[str, Json]:
         "orbs": colors(player.orbs),
         "orbs_expended": colors(player.orbs_expended),
         "orb_pile": colors(player.orb_pile),
-        "blooms": player.blooms, "orb_played": player.orb_played, "played": player.played, "acted": player.acted,
-        "decked": player.decked, "out": player.out, "mulligan_left": player.mulligan_left,
+        "blooms": player.blooms,
+        "orb_played": player.orb_played,
+        "played": player.played,
+        "acted": player.acted,
+        "decked": player.decked,
+        "out": player.out,
+        "mulligan_left": player.mulligan_left,
         "mulligan_taken": player.mulligan_taken,
-    }  # fmt: skip
+    }
 
 
 def match_data(state: LuminousState) -> dict[str, Json]:
@@ -107,30 +126,52 @@ def match_data(state: LuminousState) -> dict[str, Json]:
     fresh(state)
     combat, result = state.combat, state.result
     return {
-        "turn": state.turn, "active": state.active, "starting": state.starting, "phase": state.phase,
-        "step": state.step, "priority": state.priority, "passes": state.passes, "attacks": state.attacks,
+        "turn": state.turn,
+        "active": state.active,
+        "starting": state.starting,
+        "phase": state.phase,
+        "step": state.step,
+        "priority": state.priority,
+        "passes": state.passes,
+        "attacks": state.attacks,
         "turn_limit": state.turn_limit,
         "announced": card_data(state, state.announced) if state.announced else None,
-        "combat": None if combat is None else {
-            "attacker": combat.attacker or None, "target": combat.target, "target_stay": combat.target_stay,
-            "defender": combat.defender, "blocked": combat.blocked, "blockers": list(combat.blockers),
-            "forfeited": combat.forfeited, "wave": combat.wave,
+        "combat": None
+        if combat is None
+        else {
+            "attacker": combat.attacker or None,
+            "target": combat.target,
+            "target_stay": combat.target_stay,
+            "defender": combat.defender,
+            "blocked": combat.blocked,
+            "blockers": list(combat.blockers),
+            "forfeited": combat.forfeited,
+            "wave": combat.wave,
         },
-        "result": None if result is None else {
-            "winners": list(result[0]), "ranking": [list(group) for group in result[1]], "reason": result[2],
+        "result": None
+        if result is None
+        else {
+            "winners": list(result[0]),
+            "ranking": [list(group) for group in result[1]],
+            "reason": result[2],
         },
         "outs": [list(group) for group in state.outs],
         "next_card": len(state.cards),
         "split": list(state.split),
-    }  # fmt: skip
+    }
 
 
 def waiting_data(one: Waiting) -> dict[str, Json]:
     """A trigger that waits."""
     return {
-        "seat": one.seat, "card": one.card, "ability": one.ability + 1, "it": one.it or None, "stay": one.stay,
-        "id": one.definition, "it_stay": one.it_stay,
-    }  # fmt: skip
+        "seat": one.seat,
+        "card": one.card,
+        "ability": one.ability + 1,
+        "it": one.it or None,
+        "stay": one.stay,
+        "id": one.definition,
+        "it_stay": one.it_stay,
+    }
 
 
 def to_data(state: LuminousState) -> dict[str, Json]:
@@ -162,9 +203,10 @@ def _data(state: LuminousState, parts: Parts) -> dict[str, Json]:
     data["options"] = dict(state.options)
     data["players"] = [player_data(state, seat, parts) for seat in state.seats()]
     data["batch"] = {
-        "seat": state.batch_seat, "resolved": state.batch_resolved,
+        "seat": state.batch_seat,
+        "resolved": state.batch_resolved,
         "waiting": [waiting_data(one) for one in state.waiting],
-    }  # fmt: skip
+    }
     data["agenda"] = [frame.to_data() for frame in state.agenda]
     data["rng"] = state.rng
     data["last"] = parts.perms([state.last[card] for card in sorted(state.last)])
@@ -177,22 +219,35 @@ MOST_PERMS, MOST_DEALS, MOST_PILES = 256, 128, 32
 
 
 class Deal:
-    """What stays the same in a match but for tokens, written: the names of its cards, who owns them.
+    """What stays the same in a match but for tokens, written: the names of its cards, who owns
+    them.
 
     A card in play is written for each look that it has; its number says which card it is.
     """
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
-        self.held = cards, owners  # so that nothing else can get their identity, by which a deal is found
+        self.held = (
+            cards,
+            owners,
+        )  # so that nothing else can get their identity, by which a deal is found
         self.ids = tuple([card.id for card in cards])
         self.names, self.owners = written(_names(cards)), written(list(owners))
         self._perms: dict[tuple[object, ...], bytes] = {}
 
     def _perm_text(self, perm: Perm) -> bytes:
         key = (
-            perm.card, perm.expended, perm.fresh, perm.damage, perm.durability, perm.mods, perm.used, perm.stay,
-            perm.keys, perm.attack, perm.health,
-        )  # fmt: skip
+            perm.card,
+            perm.expended,
+            perm.fresh,
+            perm.damage,
+            perm.durability,
+            perm.mods,
+            perm.used,
+            perm.stay,
+            perm.keys,
+            perm.attack,
+            perm.health,
+        )
         found = self._perms.get(key)
         if found is None:
             if len(self._perms) >= MOST_PERMS:
@@ -229,7 +284,9 @@ def _card_text(card: int, name: str, stay: int) -> bytes:
 
 
 class Apart:
-    """Cards outside of play, written, until the next one goes elsewhere: then it has another stay."""
+    """Cards outside of play, written, until the next one goes elsewhere: then it has another
+    stay.
+    """
 
     def __init__(self, ids: tuple[str, ...], stays: tuple[int, ...]) -> None:
         self.stays = written(list(stays))
@@ -265,7 +322,8 @@ def _written_colors(orange: int, green: int, purple: int) -> Json:
 
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuminousState:
     """The state of a data form that `to_data` made."""
-    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
+    # The data form is ours: its shape is not checked again here. Files are checked by the digest of
+    # each step.
     d: dict[str, Any] = dict(data)
     names = d["cards"]
     dealt = [cards[names[str(number)]] for number in range(1, len(names) + 1)]
@@ -279,24 +337,40 @@ def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuminousSt
 
 
 def assemble(
-    d: Mapping[str, Json], definitions: Mapping[str, Card], cards: Sequence[Card], owners: Sequence[int]
+    d: Mapping[str, Json],
+    definitions: Mapping[str, Card],
+    cards: Sequence[Card],
+    owners: Sequence[int],
 ) -> LuminousState:
     """The match and its players of their data, without what only the full data form has."""
     data: dict[str, Any] = dict(d)
     players = [_player(cards, owners, one) for one in data["players"]]
     state = empty_state(definitions, cards, owners, data["split"], players, data["options"], 0)
     state.turn, state.turn_limit, state.phase, state.step = (
-        data["turn"], data["turn_limit"], data["phase"], data["step"],
-    )  # fmt: skip
-    state.active, state.starting, state.priority = data["active"], data["starting"], data["priority"]
+        data["turn"],
+        data["turn_limit"],
+        data["phase"],
+        data["step"],
+    )
+    state.active, state.starting, state.priority = (
+        data["active"],
+        data["starting"],
+        data["priority"],
+    )
     state.passes, state.attacks = data["passes"], data["attacks"]
     announced, combat, result = data["announced"], data["combat"], data["result"]
     state.announced = announced["card"] if announced else 0
     if combat is not None:
         state.combat = Combat(
-            combat["attacker"] or 0, combat["target"], combat["target_stay"], combat["defender"], combat["wave"],
-            combat["blocked"], tuple(combat["blockers"]), combat["forfeited"],
-        )  # fmt: skip
+            combat["attacker"] or 0,
+            combat["target"],
+            combat["target_stay"],
+            combat["defender"],
+            combat["wave"],
+            combat["blocked"],
+            tuple(combat["blockers"]),
+            combat["forfeited"],
+        )
     if result is not None:
         ranking = tuple(tuple(group) for group in result["ranking"])
         state.result = (tuple(result["winners"]), ranking, result["reason"])
@@ -304,7 +378,15 @@ def assemble(
     batch = data["batch"]
     state.batch_seat, state.batch_resolved = batch["seat"], batch["resolved"]
     state.waiting = [
-        Waiting(one["seat"], one["card"], one["stay"], one["id"], one["ability"] - 1, one["it"] or 0, one["it_stay"])
+        Waiting(
+            one["seat"],
+            one["card"],
+            one["stay"],
+            one["id"],
+            one["ability"] - 1,
+            one["it"] or 0,
+            one["it_stay"],
+        )
         for one in batch["waiting"]
     ]
     return state
@@ -320,11 +402,13 @@ def read_perm(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json
     if mods:
         perm.mods = tuple(
             Mod(
-                mod["attack"], mod["health"], KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0,
+                mod["attack"],
+                mod["health"],
+                KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0,
                 mod["until"] == "turn",
             )
             for mod in mods
-        )  # fmt: skip
+        )
     if used:
         perm.used = tuple(sorted((int(ability), times) for ability, times in used.items()))
     if "attack" in data:
@@ -342,14 +426,18 @@ def _player(cards: Sequence[Card], owners: Sequence[int], d: Mapping[str, Json])
     )
     player.void = [(one["card"], one["face_down"]) for one in data["void"]]
     player.units, player.relics, player.orb_cards = (
-        [read_perm(cards, owners, one) for one in data[zone]] for zone in ("units", "relics", "orb_cards")
+        [read_perm(cards, owners, one) for one in data[zone]]
+        for zone in ("units", "relics", "orb_cards")
     )
     player.orbs, player.orbs_expended, player.orb_pile = (
         [data[zone][color] for color in COLORS] for zone in ("orbs", "orbs_expended", "orb_pile")
     )
     player.blooms, player.orb_played = data["blooms"], data["orb_played"]
     player.played, player.acted, player.decked, player.out = (
-        data["played"], data["acted"], data["decked"], data["out"],
-    )  # fmt: skip
+        data["played"],
+        data["acted"],
+        data["decked"],
+        data["out"],
+    )
     player.mulligan_left, player.mulligan_taken = data["mulligan_left"], data["mulligan_taken"]
     return player

@@ -13,8 +13,8 @@ from luminagames.games.luminous.state import Card
 SIZE = 50
 COPIES = 3
 UNIQUES = 2
+# What is counted and not numbered (section 1.1).
 BUILT_IN = ("orange-orb", "green-orb", "purple-orb", "luminous-bloom")
-"""What is counted and not numbered (section 1.1)."""
 DECK_RULES = DeckRules("favored", "Favored", SIZE, SIZE)
 
 
@@ -25,17 +25,27 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
     if leader is None or leader.type != "favored" or leader.id == PLAIN_FAVORED:
         found.append(_no("LU-3.1", "A deck is led by a Favored."))
     if deck.size() != SIZE:
-        found.append(_no("LU-3.1", "A deck holds exactly 50 cards, this one {cards}.", cards=_cards(deck.size())))
+        found.append(
+            _no(
+                "LU-3.1",
+                "A deck holds exactly 50 cards, this one {cards}.",
+                cards=_cards(deck.size()),
+            )
+        )
     known = [(cards[name], copies) for name, copies in deck.cards if name in cards]
     for name, _ in deck.cards:
         if name not in cards and name not in BUILT_IN:
             found.append(_no("LU-16.3", "There is no card {card}.", card=name))
     for card, copies in known:
         if not card.unique and copies > COPIES:
-            found.append(_no("LU-3.2", "{card}: at most three copies in a deck.", card=CardName(card.id)))
+            found.append(
+                _no("LU-3.2", "{card}: at most three copies in a deck.", card=CardName(card.id))
+            )
     for card, copies in known:
         if card.unique and copies > 1:
-            found.append(_no("LU-3.3", "{card} is unique: one copy in a deck.", card=CardName(card.id)))
+            found.append(
+                _no("LU-3.3", "{card} is unique: one copy in a deck.", card=CardName(card.id))
+            )
     if sum(copies for card, copies in known if card.unique) > UNIQUES:
         found.append(_no("LU-3.3", "A deck holds at most two unique cards."))
     for name, _ in deck.cards:
@@ -47,7 +57,9 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
     if leader is not None:
         for card, _ in known:
             if card.type != "favored" and card.faction not in ("neutral", leader.faction):
-                found.append(_no("LU-3.7", "{card} belongs to another faction.", card=CardName(card.id)))
+                found.append(
+                    _no("LU-3.7", "{card} belongs to another faction.", card=CardName(card.id))
+                )
     return tuple(found)
 
 

@@ -1,4 +1,6 @@
-"""What is printed on a card (the illuminated page), and the words of the large card that are explained."""
+"""What is printed on a card (the illuminated page), and the words of the large card that are
+explained.
+"""
 
 from __future__ import annotations
 
@@ -19,22 +21,28 @@ from luminagames.text import grammar, later
 
 PALETTES = {"orange": "pyronoxi", "green": "floraborai", "purple": "spectarioni"}
 LETTERS = {"orange": "O", "green": "G", "purple": "P"}
+# The colors of a faction frame its Favored, who has none of its own (section 8).
 FACTION_COLORS: Mapping[str, tuple[str, ...]] = {
-    "yard": ("purple", "orange"), "hunt": ("orange", "green"), "horizon": ("green", "purple"),
+    "yard": ("purple", "orange"),
+    "hunt": ("orange", "green"),
+    "horizon": ("green", "purple"),
     "isles": ("green", "purple"),
-}  # fmt: skip
-"""The colors of a faction frame its Favored, who has none of its own (section 8)."""
+}
 
 _EMBLEM = "sun"
 
 
 def _pips(numbers: tuple[int, ...], sort: str = "orb") -> Pips:
     words = (*COLORS, "any")[: len(numbers)]
-    return tuple((f"{sort}_{word}", numbers[index]) for index, word in enumerate(words) if numbers[index])
+    return tuple(
+        (f"{sort}_{word}", numbers[index]) for index, word in enumerate(words) if numbers[index]
+    )
 
 
 def _tokens(price: tuple[int, ...]) -> Pips:
-    """A price as the page prints it: a disc with the number of any color, then one sun, leaf or moon for each."""
+    """A price as the page prints it: a disc with the number of any color, then one sun, leaf or
+    moon for each.
+    """
     return (*((("orb_number", price[3]),) if price[3] else ()), *_pips(price[:3]))
 
 
@@ -98,14 +106,21 @@ def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
     if not keys:
         return rules
     named = zip(keys, rules[0].split(", "), strict=True)
-    lines = [words if key in _PLAIN else f"{words} *({grammar().say(_TEXTS[key][0])})*" for key, words in named]
+    lines = [
+        words if key in _PLAIN else f"{words} *({grammar().say(_TEXTS[key][0])})*"
+        for key, words in named
+    ]
     return (*lines, *rules[1:])
 
 
 def type_text(card: Card) -> str:
     """*Fast unique unit — Human Soldier*."""
     words = grammar()
-    about = [word for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token)) if there]
+    about = [
+        word
+        for word, there in (("unique", card.unique), ("fast", card.fast), ("token", card.token))
+        if there
+    ]
     kind = words.count(1, *KIND_NOUNS[card.type])
     text = words.capital(words.noun([words.say(word) for word in about], kind))
     traits = ""
@@ -120,10 +135,16 @@ def heard(card: Card) -> str:
     words = grammar()
     told = [words.sentence(type_text(card))]
     if card.type == "orb":
-        told.append(words.say("Pays {colors}.", colors=words.either([_symbol(one) for one in colors_of(card)])))
+        told.append(
+            words.say(
+                "Pays {colors}.", colors=words.either([_symbol(one) for one in colors_of(card)])
+            )
+        )
     for pattern, price in ((_COST, card.price), (_CHECK, card.check)):
         named = zip((*COLORS, "any"), price, strict=False)
-        listed = words.join([words.say("{noun} {n}", noun=_symbol(word), n=n) for word, n in named if n])
+        listed = words.join(
+            [words.say("{noun} {n}", noun=_symbol(word), n=n) for word, n in named if n]
+        )
         if listed:
             told.append(words.say(pattern, listed=listed))
     return " ".join(told)
@@ -152,13 +173,17 @@ _TEXTS: Mapping[str, tuple[Pattern, str]] = {
     "cannot_block": ("May not be named as a blocker.", "LU-12.18"),
     "stays_expended": ("Does not ready in its player's next Ready Step.", "LU-12.19"),
 }
+# Keywords that say themselves what they mean.
 _PLAIN = ("cannot_attack", "cannot_block")
-"""Keywords that say themselves what they mean."""
 _TRIGGERS: Mapping[str, tuple[Pattern, Pattern, str]] = {
     "arrive": ("Arrive", "Triggers when it enters play.", "LU-12.10"),
     "depart": ("Depart", "Triggers as it goes from play to the discard pile.", "LU-12.11"),
     "contact": ("Contact", "Triggers on combat damage it deals to an enemy Favored.", "LU-12.12"),
-    "wave": ("Wave", "Triggers if its attack is exactly that one of the turn: the first, second, third.", "LU-12.13"),
+    "wave": (
+        "Wave",
+        "Triggers if its attack is exactly that one of the turn: the first, second, third.",
+        "LU-12.13",
+    ),
 }
 
 
@@ -167,13 +192,18 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     text = str(data.get("abilities") or "")
     found = [
         Keyword(TITLES[word], ICONS[word], *_TEXTS[word])
-        for word in KEYWORDS if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
-    ]  # fmt: skip
+        for word in KEYWORDS
+        if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
+    ]
     found += [
-        Keyword(title, ICONS[word], *words) for word, (title, *words) in _TRIGGERS.items() if word in card.triggers
+        Keyword(title, ICONS[word], *words)
+        for word, (title, *words) in _TRIGGERS.items()
+        if word in card.triggers
     ]
     if card.fast:
-        found.append(Keyword("Fast", ICONS["fast"], "Is played whenever you have priority.", "LU-8.2"))
+        found.append(
+            Keyword("Fast", ICONS["fast"], "Is played whenever you have priority.", "LU-8.2")
+        )
     if card.unique:
         most: Pattern = "A deck holds at most two uniques, one copy of each."
         found.append(Keyword("Unique", ICONS["unique"], most, "LU-3.3"))
@@ -184,5 +214,9 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
         gains: Pattern = "One of your relics gains that much durability."
         found.append(Keyword("Bolster", ICONS["durability"], gains, "LU-12.14"))
     if "'bloom'" in text:
-        found.append(Keyword("Luminous Bloom", ICONS["bloom"], "Is sacrificed to pay any one symbol.", "LU-7.12"))
+        found.append(
+            Keyword(
+                "Luminous Bloom", ICONS["bloom"], "Is sacrificed to pay any one symbol.", "LU-7.12"
+            )
+        )
     return tuple(found)

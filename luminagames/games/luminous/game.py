@@ -1,4 +1,6 @@
-"""Luminous as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+"""Luminous as the kernel sees it: rules, declarations and what the table shows, bound to its card
+data.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,9 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        """The compiled definitions by id, in the order of the card data; last the Favored of plain positions."""
+        """The compiled definitions by id, in the order of the card data; last the Favored of plain
+        positions.
+        """
         found = {name: card_of(one) for name, one in self.definitions.items()}
         plain = plain_favored()
         return found if plain.id in found else {**found, plain.id: plain}
@@ -83,7 +87,10 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         # Neighbors differ in everything, so that the first few seeds of a test meet most of it.
         for index in range(len(pairs)):
             one, other = pairs[index * 7 % len(pairs)] if len(pairs) % 7 else pairs[index]
-            listed = [names[(one, other, one + 2, other + 3)[seat] % len(names)] for seat in range(n_seats)]
+            listed = [
+                names[(one, other, one + 2, other + 3)[seat] % len(names)]
+                for seat in range(n_seats)
+            ]
             found.append({"decks": listed})
         return found or ({},)
 
@@ -93,14 +100,18 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         decision = public.decision
         if decision is not None and decision.kind == "choose_first":
             seats = range(len(cast("Sequence[object]", public.data["players"])))
-            return tuple(Action(decision.actor, "start_player", (("player", seat),)) for seat in seats)
+            return tuple(
+                Action(decision.actor, "start_player", (("player", seat),)) for seat in seats
+            )
         return super().open_actions(public)
 
     def standing_wishes(self) -> tuple[Wish, ...]:
         return wishes.WISHES
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
-        """Of a card with abilities that are used the first of them, so that its refusal is theirs."""
+        """Of a card with abilities that are used the first of them, so that its refusal is
+        theirs.
+        """
         action = super().meant(gesture, view)
         if action is None or action.kind != "activate":
             return action
@@ -163,10 +174,14 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
         return Measure(Message("Life"), tuple(player["life"] for player in players))
 
     def preview(self, view: View, action: Action) -> Preview | None:
-        return preview.preview(view, action, self.cards, self._guessed, self.describe_action(action, view))
+        return preview.preview(
+            view, action, self.cards, self._guessed, self.describe_action(action, view)
+        )
 
     def _guessed(self, seen: View) -> LuminousState:
-        """A state with this view, always the same: what only depends on what is seen can be read from it."""
+        """A state with this view, always the same: what only depends on what is seen can be read
+        from it.
+        """
         guessed: LuminousState = self.determinize(seen, SplitMix64(0))
         return guessed
 

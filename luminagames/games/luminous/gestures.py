@@ -13,7 +13,10 @@ _CARD = ("type", "unit relic spell")
 GESTURES: Gestures = {
     "start_player": [button("", key="1234"), tap("seat:{player}"), tap("card:{favored[player]}")],
     "keep": [button("Keep", key="K")],
-    "mulligan_card": [drag("card:{card}", "zone:deck[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
+    "mulligan_card": [
+        drag("card:{card}", "zone:deck[{actor}]", within=_HAND),
+        tap("card:{card}", within=_HAND),
+    ],
     "pass": [button("", key="P")],
     "play_orb": [
         drag("pile:orb_pile[{actor}].{color}", "zone:orb_cards[{actor}]"),
@@ -25,7 +28,8 @@ GESTURES: Gestures = {
     ],
     "play_bloom": [button("Bloom", key="B"), drag("pile:supply.bloom", "zone:orb_cards[{actor}]")],
     "pivot": [
-        drag("pile:orbs[{actor}].{give}", "pile:orb_pile[{actor}].{take}"), tap("pile:orbs[{actor}].{give}"),
+        drag("pile:orbs[{actor}].{give}", "pile:orb_pile[{actor}].{take}"),
+        tap("pile:orbs[{actor}].{give}"),
     ],
     "play_card": [
         drag("card:{card}", "zone:ranks[{actor}]", within=_HAND, field=_CARD, pay="auto"),
@@ -38,7 +42,9 @@ GESTURES: Gestures = {
     "block": [drag("card:{unit}", "card:{attacker}"), tap("card:{unit}")],
     "pay_rest": [button("Pay automatically", key="A", enter=True)],
     "pay": [
-        tap("pile:orbs[{actor}].{source}", keys="123"), tap("pile:blooms[{actor}].{source}"), tap("card:{source}"),
+        tap("pile:orbs[{actor}].{source}", keys="123"),
+        tap("pile:blooms[{actor}].{source}"),
+        tap("card:{source}"),
     ],
     "done_blocking": [button("Done", key="D", enter=True)],
     "assign_damage": [button("{amount}", key="0123456789"), tap("card:{unit}")],
@@ -51,8 +57,11 @@ GESTURES: Gestures = {
     "choose_mode": [button("", key="1234")],
     "choose_color": [tap("pile:orb_pile[{actor}].{color}", keys="123")],
     "choose_orb": [tap("pile:orbs[{actor}].{source}", keys="123"), tap("card:{source}")],
-    "discard": [drag("card:{card}", "zone:discard[{actor}]", within=_HAND), tap("card:{card}", within=_HAND)],
-}  # fmt: skip
+    "discard": [
+        drag("card:{card}", "zone:discard[{actor}]", within=_HAND),
+        tap("card:{card}", within=_HAND),
+    ],
+}
 
 CUES: Cues = {
     "turn_started": Cue("banner", "turn", heading=True),
@@ -60,11 +69,19 @@ CUES: Cues = {
     "orb_played": Cue("none", "place", "plus"),
     "bloom_played": Cue("none", "place", "spark"),
     "played": Cue("pulse", "deploy", "plus", weight="notable", source="card:{card}"),
-    "attacked": Cue("call", "attack", "sword", weight="notable", source="card:{unit}", target="card:{target}"),
+    "attacked": Cue(
+        "call", "attack", "sword", weight="notable", source="card:{unit}", target="card:{target}"
+    ),
     "blocked": Cue("pulse", "attack", "shield", weight="notable", source="card:{unit}"),
     "damaged": Cue(
-        "strike", "hit", weight="notable", source="card:{source}", target="card:{target}", amount="amount",
-        lunges=("combat", True), lands=("seal", ICONS["durability"], "wound"),
+        "strike",
+        "hit",
+        weight="notable",
+        source="card:{source}",
+        target="card:{target}",
+        amount="amount",
+        lunges=("combat", True),
+        lands=("seal", ICONS["durability"], "wound"),
     ),
     "healed": Cue("gain", "heal", "heart", weight="notable", target="seat:{seat}", amount="amount"),
     "destroyed": Cue("fall", "destroy", "bin", weight="notable", source="card:{card}"),

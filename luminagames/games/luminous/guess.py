@@ -15,8 +15,9 @@ from luminagames.games.luminous.data import assemble, read_perm
 from luminagames.games.luminous.decks import COPIES, DECK_RULES
 from luminagames.games.luminous.state import Card, LuminousState
 
+# A match with more cards, tokens that came and went included, is none: a position from a file may
+# say anything.
 MOST_CARDS = 100_000
-"""A match with more cards, tokens that came and went included, is none: a position from a file may say anything."""
 HIDDEN = ("hand", "void", "deck", "removed")
 
 
@@ -62,9 +63,15 @@ def determinize(
 
 
 def _place(
-    view: View, player: dict[str, Json], seat: int, split: Sequence[int], cards: list[Card],
-    definitions: Mapping[str, Card], published: Sequence[Deck], rng: SplitMix64,
-) -> None:  # fmt: skip
+    view: View,
+    player: dict[str, Json],
+    seat: int,
+    split: Sequence[int],
+    cards: list[Card],
+    definitions: Mapping[str, Card],
+    published: Sequence[Deck],
+    rng: SplitMix64,
+) -> None:
     """Gives every hidden card of a seat a number and a definition."""
     free = [number for number in range(split[seat], split[seat + 1]) if number not in view.cards]
     # The pool is mixed, so the numbers need not be: hidden numbers tell nothing.
@@ -80,7 +87,8 @@ def _place(
         if hidden:
             down = zone == "void"
             filled: list[Json] = [
-                {"card": number, "face_down": down, "stay": 1} for number in free[taken : taken + hidden]
+                {"card": number, "face_down": down, "stay": 1}
+                for number in free[taken : taken + hidden]
             ]
             taken += hidden
             if hidden < len(listed):
@@ -90,25 +98,40 @@ def _place(
 
 
 def _pool(
-    view: View, seat: int, split: Sequence[int], wanted: int, definitions: Mapping[str, Card],
-    published: Sequence[Deck], rng: SplitMix64,
-) -> list[Card]:  # fmt: skip
-    """Definitions for the hidden cards: the rest of a known list, else cards that fit the Favored's faction."""
+    view: View,
+    seat: int,
+    split: Sequence[int],
+    wanted: int,
+    definitions: Mapping[str, Card],
+    published: Sequence[Deck],
+    rng: SplitMix64,
+) -> list[Card]:
+    """Definitions for the hidden cards: the rest of a known list, else cards that fit the Favored's
+    faction.
+    """
     first, end = split[seat], split[seat + 1]
     seen = [name for card, name in view.cards.items() if first <= card < end]
     deck = known_deck(cast("Mapping[str, Json]", view.data["options"]), seat, published, DECK_RULES)
     pool: list[Card] = []
     if deck is not None:
         left = deck.left(seen)
-        pool = [definitions[name] for name, copies in left.items() if name in definitions for _ in range(copies)]
+        pool = [
+            definitions[name]
+            for name, copies in left.items()
+            if name in definitions
+            for _ in range(copies)
+        ]
     rng.shuffle(pool)
     pool = pool[:wanted]
     if len(pool) < wanted:
         favored = definitions[view.cards[cast("int", view.zones[f"favored[{seat}]"][0])]]
         fit = [
-            card for card in definitions.values()
-            if not card.token and card.type != "favored" and card.faction in ("neutral", favored.faction)
-        ] or list(definitions.values())  # fmt: skip
+            card
+            for card in definitions.values()
+            if not card.token
+            and card.type != "favored"
+            and card.faction in ("neutral", favored.faction)
+        ] or list(definitions.values())
         counts = Counter(seen)
         room = sum(max(0, COPIES - counts[card.id]) for card in fit)
         crowded = room < wanted - len(pool)  # not in any legal deck
@@ -118,5 +141,3 @@ def _pool(
                 counts[card.id] += 1
                 pool.append(card)
     return pool
-
-

@@ -1,4 +1,6 @@
-"""Cards go from zone to zone (LU-2.15, LU-11.6 to LU-11.10): the one place that records moves for the animator."""
+"""Cards go from zone to zone (LU-2.15, LU-11.6 to LU-11.10): the one place that records moves for
+the animator.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,14 @@ def play_zone(state: LuminousState, perm: Perm) -> str:
 
 
 def note_move(
-    log: EventLog, card: int, source: str, target: str, target_place: int | None = None,
-    seen_by: tuple[int, ...] | None = None, source_place: int | None = None,
-) -> None:  # fmt: skip
+    log: EventLog,
+    card: int,
+    source: str,
+    target: str,
+    target_place: int | None = None,
+    seen_by: tuple[int, ...] | None = None,
+    source_place: int | None = None,
+) -> None:
     """Records a card's way for the animator."""
     log.move(card, "", 1, source, source_place, target, target_place, seen_by)
 
@@ -48,11 +55,18 @@ def has_room(state: LuminousState, seat: int, kind: str) -> bool:
 
 
 def enter(
-    state: LuminousState, log: EventLog, card: int, source: str, expended: bool = False, new_stay: bool = True
+    state: LuminousState,
+    log: EventLog,
+    card: int,
+    source: str,
+    expended: bool = False,
+    new_stay: bool = True,
 ) -> Perm:
-    """A unit, relic or orb enters play at the right end of its zone, and what waits for that triggers (LU-8.4).
+    """A unit, relic or orb enters play at the right end of its zone, and what waits for that
+    triggers (LU-8.4).
 
-    A card that was announced keeps its stay: abilities that saw it being played mean the card in play.
+    A card that was announced keeps its stay: abilities that saw it being played mean the card in
+    play.
     """
     seat = state.owners[card]
     if new_stay:
@@ -66,7 +80,10 @@ def enter(
     if perm.definition.statics:
         state.plain = False
     note_move(log, card, source, play_zone(state, perm), len(zone) - 1)
-    log.emit("entered", {"seat": seat, "card": card, "id": perm.definition.id, "token": perm.definition.token})
+    log.emit(
+        "entered",
+        {"seat": seat, "card": card, "id": perm.definition.id, "token": perm.definition.token},
+    )
     note_event(state, log, "on_enter", perm, card, seat, (card, perm.stay), ("arrive",))
     return perm
 
@@ -84,14 +101,18 @@ def make_token(state: LuminousState, log: EventLog, seat: int, name: str, expend
     enter(state, log, card, "supply", expended, new_stay=False)
 
 
-def play_basic(state: LuminousState, log: EventLog, seat: int, color: int, expended: bool = False) -> None:
+def play_basic(
+    state: LuminousState, log: EventLog, seat: int, color: int, expended: bool = False
+) -> None:
     """A basic orb from the pile to the orb zone."""
     player = state.players[seat]
     player.orb_pile[color] -= 1
     player.orbs[color] += 1
     player.orbs_expended[color] += expended
     state.stale = True
-    note_pile(log, COLORS[color], f"orb_pile[{seat}].{COLORS[color]}", f"orbs[{seat}].{COLORS[color]}")
+    note_pile(
+        log, COLORS[color], f"orb_pile[{seat}].{COLORS[color]}", f"orbs[{seat}].{COLORS[color]}"
+    )
 
 
 def pivot(state: LuminousState, log: EventLog, seat: int, give: int, take: int) -> None:
@@ -120,7 +141,9 @@ def add_blooms(state: LuminousState, log: EventLog, seat: int, number: int) -> N
 
 
 def leave(state: LuminousState, perm: Perm) -> str:
-    """Takes a card out of play, and out of combat (LU-10.22, LU-10.25); gives the place it lay in."""
+    """Takes a card out of play, and out of combat (LU-10.22, LU-10.25); gives the place it lay
+    in.
+    """
     source = play_zone(state, perm)
     state.zone_of(perm).remove(perm)
     state.watch(perm.definition, -1)
@@ -139,16 +162,26 @@ def withdraw(state: LuminousState, card: int) -> bool:
     if combat.attacker == card:
         state.combat = combat._replace(attacker=0)
     else:
-        state.combat = combat._replace(blockers=tuple(one for one in combat.blockers if one != card))
+        state.combat = combat._replace(
+            blockers=tuple(one for one in combat.blockers if one != card)
+        )
     state.stale = True
     return True
 
 
-def destroy(state: LuminousState, log: EventLog, perms: Sequence[Perm], sacrificed: bool = False) -> None:
-    """Destroys cards at the same moment, in the order given (LU-11.6, LU-11.12); they see each other (LU-9.10)."""
+def destroy(
+    state: LuminousState, log: EventLog, perms: Sequence[Perm], sacrificed: bool = False
+) -> None:
+    """Destroys cards at the same moment, in the order given (LU-11.6, LU-11.12); they see each
+    other (LU-9.10).
+    """
     if not perms:
         return
-    watchers = list(state.perms()) if watched(state, "on_destroy") or watched(state, "on_sacrifice") else []
+    watchers = (
+        list(state.perms())
+        if watched(state, "on_destroy") or watched(state, "on_sacrifice")
+        else []
+    )
     for perm in perms:
         card, seat = perm.card, perm.seat
         fact: dict[str, Json] = {"seat": seat, "card": card, "id": perm.definition.id}
@@ -165,13 +198,17 @@ def destroy(state: LuminousState, log: EventLog, perms: Sequence[Perm], sacrific
             note_move(log, card, source, "supply")
         log.emit("destroyed", fact)
         own = () if perm.definition.token else ("depart",)
-        note_event(state, log, "on_destroy", perm, card, seat, ref, own, watchers, state.stays[card])
+        note_event(
+            state, log, "on_destroy", perm, card, seat, ref, own, watchers, state.stays[card]
+        )
         if perm.definition.token:
             log.emit("token_removed", fact)
 
 
 def _take(state: LuminousState, card: int) -> tuple[str, bool]:
-    """Takes a card from wherever it lies (never the void); the place, and whether only its owner saw it."""
+    """Takes a card from wherever it lies (never the void); the place, and whether only its owner
+    saw it.
+    """
     perm = state.perm(card)
     if perm is not None:
         return leave(state, perm), False
@@ -209,7 +246,9 @@ def to_deck(state: LuminousState, log: EventLog, card: int, where: str) -> None:
 
 
 def _return(state: LuminousState, log: EventLog, card: int, to: str, place: int) -> None:
-    """A card to a pile of its owner; `place` counts it as if it lay there already. In a deck no place is told."""
+    """A card to a pile of its owner; `place` counts it as if it lay there already. In a deck no
+    place is told.
+    """
     seat = state.owners[card]
     source, hidden = _take(state, card)
     fact: dict[str, Json] = {"seat": seat, "card": card, "to": to}
@@ -252,7 +291,9 @@ def void(state: LuminousState, log: EventLog, card: int, face_down: bool) -> Non
 def _note_gone(state: LuminousState, log: EventLog, card: int) -> None:
     """A token that has left play is no card any more."""
     if state.cards[card].token:
-        log.emit("token_removed", {"seat": state.owners[card], "card": card, "id": state.cards[card].id})
+        log.emit(
+            "token_removed", {"seat": state.owners[card], "card": card, "id": state.cards[card].id}
+        )
 
 
 # Hand and deck
@@ -270,7 +311,9 @@ def discard(state: LuminousState, log: EventLog, card: int) -> None:
 
 
 def draw(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
-    """Draws from the deck one at a time; an empty deck can decide the game (LU-1.4, LU-1.6, LU-11.10)."""
+    """Draws from the deck one at a time; an empty deck can decide the game (LU-1.4, LU-1.6,
+    LU-11.10).
+    """
     player = state.players[seat]
     for _ in range(number):
         if state.result is not None:

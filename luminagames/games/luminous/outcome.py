@@ -10,13 +10,17 @@ from luminagames.engine.game import Ranked, Result
 from luminagames.engine.plain import Json
 from luminagames.games.luminous.state import LuminousState
 
+# Frames of an ability or card; the first of their bindings is its player.
 OWNED = ("begin", "may", "run", "cost", "resolve", "spell_done")
-"""Frames of an ability or card; the first of their bindings is its player."""
 COMBAT = ("block_step", "blockers", "damage", "assign", "combat_over")
 
 
-def finish(state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]], reason: str) -> None:
-    """The game is over: the groups in order, then who went out, the last first (LU-1.7, LU-1.8, LU-14.9)."""
+def finish(
+    state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]], reason: str
+) -> None:
+    """The game is over: the groups in order, then who went out, the last first (LU-1.7, LU-1.8,
+    LU-14.9).
+    """
     ranking = tuple(tuple(sorted(group)) for group in (*groups, *reversed(state.outs)) if group)
     state.result = (ranking[0], ranking, reason)
     state.phase, state.step = "over", None
@@ -32,7 +36,9 @@ def finish(state: LuminousState, log: EventLog, groups: Sequence[Sequence[int]],
 
 
 def result(state: LuminousState) -> Result | None:
-    """Who has won, by groups that went out together, with the life that was left; None before the end (LU-14.9)."""
+    """Who has won, by groups that went out together, with the life that was left; None before the
+    end (LU-14.9).
+    """
     if state.result is None:
         return None
     winners, groups, reason = state.result
@@ -44,7 +50,9 @@ def result(state: LuminousState) -> Result | None:
 
 
 def became_decked(state: LuminousState, log: EventLog, seat: int) -> None:
-    """A player is decked for the rest of the game; when all are, the last one wins (LU-1.4, LU-1.5, LU-14.7)."""
+    """A player is decked for the rest of the game; when all are, the last one wins (LU-1.4, LU-1.5,
+    LU-14.7).
+    """
     player = state.players[seat]
     if player.decked:
         return
@@ -82,9 +90,10 @@ def go_out(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
         return
     combat = state.combat
     ends_combat = combat is not None and (
-        combat.defender in seats or state.owners[combat.attacker] in seats
+        combat.defender in seats
+        or state.owners[combat.attacker] in seats
         or (not combat.attacker and state.active in seats)
-    )  # fmt: skip
+    )
     for seat in seats:
         _clear(state, seat)
     state.waiting = [one for one in state.waiting if one.seat not in seats]

@@ -22,11 +22,11 @@ WORDS = {
     "playable": Count(0, "card that can be paid", "cards that can be paid"),
 }
 
+# Parts that say more of another one.
 PART_OF = {"danger": "life", "peril": "life", "last_cards": "cards"}
-"""Parts that say more of another one."""
 
+# Parts of which a player wants little.
 UNWANTED = frozenset({"expended"})
-"""Parts of which a player wants little."""
 
+# No part of a match is scored before its end.
 KEPT = frozenset[str]()
-"""No part of a match is scored before its end."""

@@ -1,4 +1,6 @@
-"""Paying for cards and abilities, step by step (LU-7.18 to LU-7.22), and what follows when all is paid (LU-8.3)."""
+"""Paying for cards and abilities, step by step (LU-7.18 to LU-7.22), and what follows when all is
+paid (LU-8.3).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ ESSENCE, OWN, DISCARD, SACRIFICE, PAID = range(5)
 
 
 class Paying(NamedTuple):
-    """The bindings of a `cost` frame: who pays, what was paid, the symbols left, and how far it has come."""
+    """The bindings of a `cost` frame: who pays, what was paid, the symbols left, and how far it has
+    come.
+    """
 
     seat: int
     stay: int
@@ -80,11 +84,19 @@ def begin_play(state: LuminousState, log: EventLog, seat: int, card: int, by_han
     log.revealed = True
     moves.note_move(log, card, f"hand[{seat}]", "announced", 0)
     log.emit("announced", {"seat": seat, "card": card, "id": state.cards[card].id})
-    paying = Paying(seat, state.stays[card], left=symbols_of(price), check=state.cards[card].check, by_hand=by_hand)
+    paying = Paying(
+        seat,
+        state.stays[card],
+        left=symbols_of(price),
+        check=state.cards[card].check,
+        by_hand=by_hand,
+    )
     state.agenda.append(Frame("cost", card, "", (), due(paying)))
 
 
-def begin_ability(state: LuminousState, log: EventLog, seat: int, card: int, index: int, by_hand: bool) -> None:
+def begin_ability(
+    state: LuminousState, log: EventLog, seat: int, card: int, index: int, by_hand: bool
+) -> None:
     """Begins to pay for an activated ability."""
     perm = state.perm(card)
     assert perm is not None
@@ -178,7 +190,9 @@ def _essence(state: LuminousState, log: EventLog, frame: Frame, paying: Paying) 
     return paying if paying.left else paying._replace(stage=OWN)
 
 
-def _own_costs(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further) -> None:
+def _own_costs(
+    state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further
+) -> None:
     """Expends the card, removes durability, loses life (LU-7.21)."""
     perm = state.perm(frame.card) if frame.ability else None
     if perm is not None:
@@ -195,7 +209,9 @@ def cost_question(state: LuminousState, frame: Frame) -> Question | None:
     paying = paying_of(frame)
     also = also_of(state, frame)
     if paying.stage == DISCARD and also.discard:
-        return Question("discard", paying.seat, tuple(sorted(state.players[paying.seat].hand)), also.discard)
+        return Question(
+            "discard", paying.seat, tuple(sorted(state.players[paying.seat].hand)), also.discard
+        )
     if paying.stage == SACRIFICE and also.own is not None:
         fresh(state)
         context = Context(paying.seat, frame.card, paying.stay, state.cards[frame.card])
@@ -203,7 +219,9 @@ def cost_question(state: LuminousState, frame: Frame) -> Question | None:
     return None
 
 
-def _sacrifice(state: LuminousState, log: EventLog, frame: Frame, also: Further, cards: list[int]) -> None:
+def _sacrifice(
+    state: LuminousState, log: EventLog, frame: Frame, also: Further, cards: list[int]
+) -> None:
     named = [*cards, frame.card] if also.sacrifice_self else cards
     perms = [state.perm(card) for card in sorted_in_zones(state, named)]
     moves.destroy(state, log, [perm for perm in perms if perm is not None], sacrificed=True)
@@ -212,10 +230,17 @@ def _sacrifice(state: LuminousState, log: EventLog, frame: Frame, also: Further,
 def _paid(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further) -> None:
     """All costs are paid: the card or ability resolves (LU-8.3 to LU-8.5)."""
     state.agenda.pop()
-    log.emit("paid", {
-        "seat": paying.seat, "orbs": {color: paying.orbs[i] for i, color in enumerate(COLORS)},
-        "cards": list(paying.cards), "blooms": paying.blooms, "life": also.life, "durability": also.durability,
-    })  # fmt: skip
+    log.emit(
+        "paid",
+        {
+            "seat": paying.seat,
+            "orbs": {color: paying.orbs[i] for i, color in enumerate(COLORS)},
+            "cards": list(paying.cards),
+            "blooms": paying.blooms,
+            "life": also.life,
+            "durability": also.durability,
+        },
+    )
     name, _, index = frame.ability.rpartition(":")
     fact = {"seat": paying.seat, "card": frame.card}
     if name:
@@ -233,7 +258,9 @@ def _paid(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, als
 
 
 def resolve_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """A unit or relic enters play; a spell does what it says, then goes to the discard pile (LU-8.4, LU-8.5)."""
+    """A unit or relic enters play; a spell does what it says, then goes to the discard pile
+    (LU-8.4, LU-8.5).
+    """
     state.agenda.pop()
     card = state.cards[frame.card]
     seat, stay = cast("tuple[int, int]", frame.bindings)

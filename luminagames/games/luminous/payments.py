@@ -1,7 +1,8 @@
 """Essence and orb checks (LU-7.11 to LU-7.20): what can be paid, and how the engine pays by itself.
 
-Every symbol of a cost and of a check takes a source of its own, so a payment is a matching of symbols to orbs; by
-Hall's theorem it exists if no group of symbols has too few sources. Blooms can stand in for cost symbols only.
+Every symbol of a cost and of a check takes a source of its own, so a payment is a matching of
+symbols to orbs; by Hall's theorem it exists if no group of symbols has too few sources. Blooms can
+stand in for cost symbols only.
 """
 
 from __future__ import annotations
@@ -13,24 +14,26 @@ from typing import NamedTuple, Union
 from luminagames.games.luminous.kinds import COLOR_INDEX, COLORS, SYMBOLS, Check, Price
 from luminagames.games.luminous.state import LuminousState
 
+# A color of basic orb, `bloom`, or the number of a non-basic orb.
 Source = Union[str, int]
-"""A color of basic orb, `bloom`, or the number of a non-basic orb."""
 
 
 class Supply(NamedTuple):
-    """What a player can pay and answer with. `ready` and `idle` count the orbs by the mask of their colors: those that
-    can pay, and those that can only answer a check (LU-7.16)."""
+    """What a player can pay and answer with. `ready` and `idle` count the orbs by the mask of their
+    colors: those that can pay, and those that can only answer a check (LU-7.16).
+    """
 
     ready: tuple[int, ...]
     idle: tuple[int, ...]
     blooms: int
+    # How many symbols of a cost can be paid at all.
     most: int
-    """How many symbols of a cost can be paid at all."""
 
 
 class Spent(NamedTuple):
-    """What is no source any more: an orb that its own ability expends (LU-7.21), and what this payment has expended
-    already, which answers no check either (LU-7.16)."""
+    """What is no source any more: an orb that its own ability expends (LU-7.21), and what this
+    payment has expended already, which answers no check either (LU-7.16).
+    """
 
     without: int = 0
     orbs: tuple[int, ...] = (0, 0, 0)
@@ -48,7 +51,16 @@ def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> 
     used_orange, used_green, used_purple = player.orbs_expended
     gone_orange, gone_green, gone_purple = spent.orbs
     ready = [0, orange - used_orange, green - used_green, 0, purple - used_purple, 0, 0, 0]
-    idle = [0, used_orange - gone_orange, used_green - gone_green, 0, used_purple - gone_purple, 0, 0, 0]
+    idle = [
+        0,
+        used_orange - gone_orange,
+        used_green - gone_green,
+        0,
+        used_purple - gone_purple,
+        0,
+        0,
+        0,
+    ]
     for orb in player.orb_cards:
         if orb.card in spent.cards:
             continue
@@ -56,8 +68,8 @@ def supply_of(state: LuminousState, seat: int, spent: Spent = NOTHING_SPENT) -> 
     return Supply(tuple(ready), tuple(idle), player.blooms, sum(ready) + player.blooms)
 
 
+# For each group of colors the masks of orbs that have one of them.
 _WITH = tuple(tuple(one for one in range(8) if one & mask) for mask in range(8))
-"""For each group of colors the masks of orbs that have one of them."""
 
 
 def _reached(orbs: tuple[int, ...], group: int) -> int:
@@ -68,7 +80,9 @@ def _reached(orbs: tuple[int, ...], group: int) -> int:
 def blooms_needed(
     price: tuple[int, ...], check: tuple[int, ...], ready: tuple[int, ...], idle: tuple[int, ...]
 ) -> int | None:
-    """The smallest number of Blooms with which cost and check can be met, None if no number is enough."""
+    """The smallest number of Blooms with which cost and check can be met, None if no number is
+    enough.
+    """
     wanted = [color for color in range(3) if price[color]]
     checked = [color for color in range(3) if check[color]]
     every = sum(ready)
@@ -134,8 +148,12 @@ def mask_of(state: LuminousState, source: Source) -> int:
     return 0 if source == "bloom" else 1 << COLOR_INDEX[source]
 
 
-def can_pay(mask: int, symbols: Sequence[int], check: Check, supply: Supply, most_blooms: int) -> bool:
-    """Whether a source of these colors (0: a Bloom) pays the first symbol and leaves the rest payable."""
+def can_pay(
+    mask: int, symbols: Sequence[int], check: Check, supply: Supply, most_blooms: int
+) -> bool:
+    """Whether a source of these colors (0: a Bloom) pays the first symbol and leaves the rest
+    payable.
+    """
     symbol = symbols[0]
     rest = _price(symbols[1:])
     if mask == 0:
@@ -151,14 +169,21 @@ def can_pay(mask: int, symbols: Sequence[int], check: Check, supply: Supply, mos
 
 
 def sources_for(
-    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, spent: Spent = NOTHING_SPENT
+    state: LuminousState,
+    seat: int,
+    symbols: Sequence[int],
+    check: Check,
+    spent: Spent = NOTHING_SPENT,
 ) -> list[Source]:
-    """The sources that may pay the first symbol by hand (LU-7.20): colors, Bloom, cards by number."""
+    """The sources that may pay the first symbol by hand (LU-7.20): colors, Bloom, cards by
+    number.
+    """
     supply = supply_of(state, seat, spent)
     found: list[Source] = [
-        color for index, color in enumerate(COLORS)
+        color
+        for index, color in enumerate(COLORS)
         if _ready(state, seat, index) and can_pay(1 << index, symbols, check, supply, supply.blooms)
-    ]  # fmt: skip
+    ]
     if can_pay(0, symbols, check, supply, supply.blooms):
         found.append("bloom")
     for orb in sorted(state.players[seat].orb_cards, key=lambda orb: orb.card):
@@ -174,7 +199,11 @@ def _ready(state: LuminousState, seat: int, index: int) -> bool:
 
 
 def automatic(
-    state: LuminousState, seat: int, symbols: Sequence[int], check: Check, spent: Spent = NOTHING_SPENT
+    state: LuminousState,
+    seat: int,
+    symbols: Sequence[int],
+    check: Check,
+    spent: Spent = NOTHING_SPENT,
 ) -> list[Source]:
     """The sources that automatic payment takes, one for each symbol (LU-7.19)."""
     supply = supply_of(state, seat, spent)
@@ -183,7 +212,9 @@ def automatic(
     most = blooms_needed(_price(symbols), check, supply.ready, supply.idle)
     assert most is not None
     player = state.players[seat]
-    left: dict[Source, int] = {color: player.orbs[i] - player.orbs_expended[i] for i, color in enumerate(COLORS)}
+    left: dict[Source, int] = {
+        color: player.orbs[i] - player.orbs_expended[i] for i, color in enumerate(COLORS)
+    }
     ranked: list[Source] = sorted(COLORS, key=lambda color: -left[color])
     cards = [orb for orb in player.orb_cards if not orb.expended and orb.card != spent.without]
     cards.sort(key=lambda orb: (orb.definition.colors.bit_count(), orb.card))
@@ -210,7 +241,9 @@ def automatic(
 def answering(
     state: LuminousState, seat: int, check: Check, spent: Spent = NOTHING_SPENT
 ) -> list[Source]:
-    """Orbs that answer a check beside what is spent, one for each symbol that finds one (LU-7.16, LU-7.17)."""
+    """Orbs that answer a check beside what is spent, one for each symbol that finds one (LU-7.16,
+    LU-7.17).
+    """
     player = state.players[seat]
     found: list[Source] = []
     open_symbols: list[int] = []
@@ -238,13 +271,16 @@ def answering(
 
 
 def missing(price: Price, check: Check, supply: Supply) -> tuple[int, int, int, int]:
-    """The fewest more ready orbs with which a price could be paid: so many of each color, and so many of any."""
+    """The fewest more ready orbs with which a price could be paid: so many of each color, and so
+    many of any.
+    """
     for number in range(1, sum(price) + sum(check) + 1):
         ways = [
             (one, two, number - one - two)
-            for one in range(number + 1) for two in range(number - one + 1)
+            for one in range(number + 1)
+            for two in range(number - one + 1)
             if payable(price, check, _with(supply, (one, two, number - one - two)))
-        ]  # fmt: skip
+        ]
         if ways:
             needed = [min(way[color] for way in ways) for color in range(3)]
             return needed[0], needed[1], needed[2], number - sum(needed)

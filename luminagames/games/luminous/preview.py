@@ -1,6 +1,8 @@
-"""What an action would do, shown before it is done: which orbs would pay and which answer the check, and damage.
+"""What an action would do, shown before it is done: which orbs would pay and which answer the
+check, and damage.
 
-The engine proposes (LU-7.19): its own functions work out the payment, on a state that has this view.
+The engine proposes (LU-7.19): its own functions work out the payment, on a state that has this
+view.
 """
 
 from __future__ import annotations
@@ -45,7 +47,9 @@ Data = Mapping[str, Json]
 def preview(
     view: View, action: Action, cards: Cards, guess: Callable[[View], LuminousState], words: Message
 ) -> Preview | None:
-    """What an action of the looking seat would do; `guess` gives a state with this view, `words` name the action."""
+    """What an action of the looking seat would do; `guess` gives a state with this view, `words`
+    name the action.
+    """
     match action.kind:
         case "play_card" | "activate":
             return _cost(view, action, cards, guess, words)
@@ -66,7 +70,9 @@ def preview(
 def _cost(
     view: View, action: Action, cards: Cards, guess: Callable[[View], LuminousState], words: Message
 ) -> Preview | None:
-    """The price of a card or an ability, the orbs that would pay it, and those that answer its check."""
+    """The price of a card or an ability, the orbs that would pay it, and those that answer its
+    check.
+    """
     number = action.get("card")
     if not isinstance(number, int) or number not in view.cards or action.seat != view.seat:
         return None
@@ -76,7 +82,11 @@ def _cost(
         price, check = price_now(state, seat, number, card), card.check
     else:
         index = action.get("ability")
-        costs = card.prices[index - 1] if isinstance(index, int) and 0 < index <= len(card.prices) else None
+        costs = (
+            card.prices[index - 1]
+            if isinstance(index, int) and 0 < index <= len(card.prices)
+            else None
+        )
         if costs is None:
             return None
         price, check, also = costs[0], costs[1], further_of(costs[2])
@@ -99,9 +109,15 @@ def _cost(
     if action.kind == "activate" and not sources and not answers:
         sentence = Message("{action}", {"action": words})
     return Preview(
-        (), title if lines else None, lines, clause if lines else "", _check_words(check) or further,
-        _touches(seat, sources), _touches(seat, answers), sentence,
-    )  # fmt: skip
+        (),
+        title if lines else None,
+        lines,
+        clause if lines else "",
+        _check_words(check) or further,
+        _touches(seat, sources),
+        _touches(seat, answers),
+        sentence,
+    )
 
 
 def _sentence(
@@ -119,15 +135,24 @@ def _sentence(
     return Message(_PAYABLE[bool(sources), bool(answers), further is not None], values)
 
 
+# How a card or ability would be paid, by whether there are orbs that pay, orbs that answer, and
+# further costs.
 _PAYABLE = {
-    (True, True, True): "{card}: {orbs} would pay; {check} would answer the check. You also {further}.",
+    (
+        True,
+        True,
+        True,
+    ): "{card}: {orbs} would pay; {check} would answer the check. You also {further}.",
     (True, True, False): "{card}: {orbs} would pay; {check} would answer the check.",
     (True, False, True): "{card}: {orbs} would pay. You also {further}.",
     (True, False, False): "{card}: {orbs} would pay.",
-    (False, True, True): "{card} costs no essence: {check} would answer the check. You also {further}.",
+    (
+        False,
+        True,
+        True,
+    ): "{card} costs no essence: {check} would answer the check. You also {further}.",
     (False, True, False): "{card} costs no essence: {check} would answer the check.",
 }
-"""How a card or ability would be paid, by whether there are orbs that pay, orbs that answer, and further costs."""
 
 
 def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
@@ -137,8 +162,10 @@ def _named(sources: Sequence[Source]) -> tuple[Value, ...]:
 
 
 _SOURCES: Mapping[str, Forms] = {
-    **ORBS, "bloom": ("Bloom", "Blooms"), "card": ("non-basic orb", "non-basic orbs"),
-}  # fmt: skip
+    **ORBS,
+    "bloom": ("Bloom", "Blooms"),
+    "card": ("non-basic orb", "non-basic orbs"),
+}
 
 
 def _further(also: Further, card: Card) -> Message | None:
@@ -152,32 +179,54 @@ def _further(also: Further, card: Card) -> Message | None:
 def _check_words(check: Check) -> Message | None:
     if not any(check):
         return None
-    counts = tuple(Count(check[index], *COLOR_NOUNS[color]) for index, color in enumerate(COLORS) if check[index])
+    counts = tuple(
+        Count(check[index], *COLOR_NOUNS[color])
+        for index, color in enumerate(COLORS)
+        if check[index]
+    )
     return Message("Orb check: {check}", {"check": Listing(counts)})
 
 
 def _unanswered(price: Price, check: Check, supply: Supply) -> tuple[Owed, ...]:
     """What the orbs that do not pay can answer of a check at the most, color by color (LU-7.16)."""
     one, two, three = (range(number + 1) for number in check)
-    most = max((part for part in itertools.product(one, two, three) if payable(price, part, supply)), key=sum)
+    most = max(
+        (part for part in itertools.product(one, two, three) if payable(price, part, supply)),
+        key=sum,
+    )
     return tuple(
-        Owed(ICONS[color], check[index], check[index], most[index], Message("check: {n} left", {"n": most[index]}))
-        for index, color in enumerate(COLORS) if check[index]
-    )  # fmt: skip
+        Owed(
+            ICONS[color],
+            check[index],
+            check[index],
+            most[index],
+            Message("check: {n} left", {"n": most[index]}),
+        )
+        for index, color in enumerate(COLORS)
+        if check[index]
+    )
 
 
 def _owed(state: LuminousState, seat: int, printed: Price, price: Price) -> tuple[Owed, ...]:
     player = state.players[seat]
-    ready = [number - expended for number, expended in zip(player.orbs, player.orbs_expended, strict=True)]
+    ready = [
+        number - expended
+        for number, expended in zip(player.orbs, player.orbs_expended, strict=True)
+    ]
     for orb in player.orb_cards:
         for index in range(3):
             ready[index] += not orb.expended and orb.definition.colors >> index & 1
     lines = [
         Owed(ICONS[color], printed[index], price[index], ready[index])
-        for index, color in enumerate(COLORS) if price[index] or printed[index]
-    ]  # fmt: skip
+        for index, color in enumerate(COLORS)
+        if price[index] or printed[index]
+    ]
     if price[3] or printed[3]:
-        every = sum(player.orbs) - sum(player.orbs_expended) + sum(not orb.expended for orb in player.orb_cards)
+        every = (
+            sum(player.orbs)
+            - sum(player.orbs_expended)
+            + sum(not orb.expended for orb in player.orb_cards)
+        )
         lines.append(Owed(ICONS["any"], printed[3], price[3], every + player.blooms))
     return tuple(lines)
 
@@ -188,7 +237,11 @@ def _after(spent: Spent, sources: Sequence[Source]) -> Spent:
     for one in sources:
         if isinstance(one, str) and one in COLOR_INDEX:
             orbs[COLOR_INDEX[one]] += 1
-    return Spent(spent.without, tuple(orbs), (*spent.cards, *(one for one in sources if isinstance(one, int))))
+    return Spent(
+        spent.without,
+        tuple(orbs),
+        (*spent.cards, *(one for one in sources if isinstance(one, int))),
+    )
 
 
 def _touches(seat: int, sources: Sequence[Source]) -> tuple[tuple[str, int], ...]:
@@ -203,7 +256,9 @@ def _touches(seat: int, sources: Sequence[Source]) -> tuple[tuple[str, int], ...
 
 
 def _paying(view: View, action: Action, guess: Callable[[View], LuminousState]) -> Preview | None:
-    """What a source, or automatic payment, would expend of what is still to be paid; the rest is proposed."""
+    """What a source, or automatic payment, would expend of what is still to be paid; the rest is
+    proposed.
+    """
     if view.decision is None or view.decision.kind != "pay" or view.decision.actor != view.seat:
         return None
     state = guess(view)
@@ -212,20 +267,32 @@ def _paying(view: View, action: Action, guess: Callable[[View], LuminousState]) 
     first: list[Source] = []
     source = action.get("source")
     if action.kind == "pay":
-        if not isinstance(source, (int, str)) or Action(action.seat, "pay", (("source", source),)) not in view.legal:
+        if (
+            not isinstance(source, (int, str))
+            or Action(action.seat, "pay", (("source", source),)) not in view.legal
+        ):
             return None
         paying = pay_symbol(state, EventLog(), paying, source)
         first = [source]
-    rest = automatic(state, action.seat, paying.left, check_left(paying), spent_on(state, frame, paying))
+    rest = automatic(
+        state, action.seat, paying.left, check_left(paying), spent_on(state, frame, paying)
+    )
     spent = _after(spent_on(state, frame, paying), rest)
     answers = answering(state, action.seat, check_left(paying), spent)
-    values: dict[str, Value] = {"orbs": Listing(_named([*first, *rest])), "check": Listing(_named(answers))}
-    sentence = Message("{orbs} would pay; {check} would answer the check.", values) if answers else Message(
-        "{orbs} would pay.", values)  # fmt: skip
+    values: dict[str, Value] = {
+        "orbs": Listing(_named([*first, *rest])),
+        "check": Listing(_named(answers)),
+    }
+    sentence = (
+        Message("{orbs} would pay; {check} would answer the check.", values)
+        if answers
+        else Message("{orbs} would pay.", values)
+    )
     return Preview(
-        spends=_touches(action.seat, [*first, *rest]), answers=_touches(action.seat, answers),
+        spends=_touches(action.seat, [*first, *rest]),
+        answers=_touches(action.seat, answers),
         sentence=sentence if action.kind == "pay" else None,
-    )  # fmt: skip
+    )
 
 
 # Combat
@@ -244,7 +311,9 @@ def _attack(view: View, action: Action) -> Preview | None:
         return None
     left = max(0, cast("int", other.get("life", other["durability"])) - _number(one, "attack"))
     values: dict[str, Value] = {"n": _number(one, "attack"), "left": left}
-    return Preview((), Message("{n} damage if nobody blocks: {left} would be left", values), (), "LU-10.20")
+    return Preview(
+        (), Message("{n} damage if nobody blocks: {left} would be left", values), (), "LU-10.20"
+    )
 
 
 def _block(view: View, action: Action) -> Preview | None:
@@ -252,20 +321,29 @@ def _block(view: View, action: Action) -> Preview | None:
     combat = cast("Data | None", view.data["combat"])
     unit = action.get("unit")
     one = in_play(view, unit) if isinstance(unit, int) else None
-    attacker = in_play(view, cast("int", combat["attacker"])) if combat is not None and combat["attacker"] else None
+    attacker = (
+        in_play(view, cast("int", combat["attacker"]))
+        if combat is not None and combat["attacker"]
+        else None
+    )
     if one is None or attacker is None or "attack" not in one:
         return None
     values: dict[str, Value] = {
-        "blocker": CardName(view.cards[cast("int", unit)]), "attacker": CardName(view.cards[_number(attacker, "card")]),
-        "deals": _number(one, "attack"), "takes": _number(attacker, "attack"),
+        "blocker": CardName(view.cards[cast("int", unit)]),
+        "attacker": CardName(view.cards[_number(attacker, "card")]),
+        "deals": _number(one, "attack"),
+        "takes": _number(attacker, "attack"),
         "health": _number(one, "health") - _number(one, "damage"),
         "other": _number(attacker, "health") - _number(attacker, "damage"),
-    }  # fmt: skip
-    sentence = Message("{blocker} would deal {deals} damage to {attacker}, which has {other} health left. "
-                       "{attacker} would deal {takes} damage among its blockers; {blocker} has {health} health left.",
-                       values)  # fmt: skip
+    }
+    sentence = Message(
+        "{blocker} would deal {deals} damage to {attacker}, which has {other} health left. "
+        "{attacker} would deal {takes} damage among its blockers; {blocker} has {health} health left.",
+        values,
+    )
     title = Message(
-        "Deals {deals} damage (attacker’s health: {other}), takes up to {takes} (own health: {health})", values
+        "Deals {deals} damage (attacker’s health: {other}), takes up to {takes} (own health: {health})",
+        values,
     )
     return Preview((), title, (), "LU-10.17", sentence=sentence)
 
@@ -279,8 +357,10 @@ def _share(view: View, action: Action) -> Preview | None:
         return None
     lethal = amount >= _number(one, "health") - _number(one, "damage")
     values: dict[str, Value] = {
-        "n": amount, "unit": CardName(view.cards[cast("int", unit)]), "left": cast("int", data["left"]) - amount,
-    }  # fmt: skip
+        "n": amount,
+        "unit": CardName(view.cards[cast("int", unit)]),
+        "left": cast("int", data["left"]) - amount,
+    }
     if lethal:
         title = Message("{n} damage: {unit} is destroyed; {left} left", values)
     else:

@@ -1,6 +1,7 @@
 """What Luminous asks: decisions with their prompts (section 3).
 
-A decision's prompt says what is asked; `asks` adds what it is asked for, in the words of the operation that asks.
+A decision's prompt says what is asked; `asks` adds what it is asked for, in the words of the
+operation that asks.
 """
 
 from __future__ import annotations
@@ -10,7 +11,16 @@ from typing import cast
 
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
-from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
+from luminagames.engine.message import (
+    CardName,
+    Count,
+    Listing,
+    Message,
+    Pattern,
+    SeatName,
+    Term,
+    Value,
+)
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import ability_of, run_of, verb_at, waiting_of
@@ -41,8 +51,8 @@ def decision(state: LuminousState, definitions: Definitions) -> Decision | None:
     return Decision(seat, kind, DECISION_KINDS[kind], prompt, data)
 
 
+# A prompt, and what the table needs to know of the question.
 Asking = tuple[Message, dict[str, Json]]
-"""A prompt, and what the table needs to know of the question."""
 
 
 def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
@@ -50,9 +60,10 @@ def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions)
         case "mulligan":
             left = state.players[seat].mulligan_left
             pattern = (
-                "Keep your hand, or put a card under your deck and draw another" if left == 1
+                "Keep your hand, or put a card under your deck and draw another"
+                if left == 1
                 else "Keep your hand, or put up to {n} cards under your deck and draw as many"
-            )  # fmt: skip
+            )
             return Message(pattern, {"n": left}), {"left": left}
         case "choose_first":
             return Message("Who takes the first turn?"), {"favored": _favored(state)}
@@ -77,13 +88,20 @@ def _about(state: LuminousState, kind: str, seat: int, definitions: Definitions)
 def _source(state: LuminousState) -> Value:
     """The card that asks."""
     frame = state.agenda[-1] if state.agenda else None
-    return CardName(state.cards[frame.card].id) if frame is not None and frame.card else Term("the effect")
+    return (
+        CardName(state.cards[frame.card].id)
+        if frame is not None and frame.card
+        else Term("the effect")
+    )
 
 
+# What a symbol of a price is paid with.
 _ESSENCE: Mapping[str, Pattern] = {
-    "orange": "orange essence", "green": "green essence", "purple": "purple essence", "any": "any color",
-}  # fmt: skip
-"""What a symbol of a price is paid with."""
+    "orange": "orange essence",
+    "green": "green essence",
+    "purple": "purple essence",
+    "any": "any color",
+}
 
 
 def _pay(state: LuminousState) -> Asking:
@@ -91,14 +109,24 @@ def _pay(state: LuminousState) -> Asking:
     paying = paying_of(frame)
     word = symbol_word(paying.left[0])
     pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay)"
-    values: dict[str, Value] = {"symbol": Term(_ESSENCE[word]), "card": _source(state), "left": len(paying.left)}
+    values: dict[str, Value] = {
+        "symbol": Term(_ESSENCE[word]),
+        "card": _source(state),
+        "left": len(paying.left),
+    }
     if any(paying.check):
         pattern = "{card}: choose an orb that pays {symbol} ({left} still to pay, then a check of {check})"
-        counts = [Count(paying.check[i], *COLOR_NOUNS[color]) for i, color in enumerate(COLORS) if paying.check[i]]
+        counts = [
+            Count(paying.check[i], *COLOR_NOUNS[color])
+            for i, color in enumerate(COLORS)
+            if paying.check[i]
+        ]
         values["check"] = Listing(tuple(counts))
     return Message(pattern, values), {
-        "source_card": frame.card, "symbol": word, "left": [symbol_word(one) for one in paying.left],
-    }  # fmt: skip
+        "source_card": frame.card,
+        "symbol": word,
+        "left": [symbol_word(one) for one in paying.left],
+    }
 
 
 def _blockers(state: LuminousState) -> Asking:
@@ -108,7 +136,7 @@ def _blockers(state: LuminousState) -> Asking:
     values: dict[str, Value] = {"attacker": _name(state, combat.attacker), "blockers": blocked}
     return Message("{blockers} will block {attacker}: name another blocker, or be done", values), {
         "attacker": combat.attacker,
-    }  # fmt: skip
+    }
 
 
 def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
@@ -116,8 +144,9 @@ def _order(state: LuminousState, seat: int, definitions: Definitions) -> Asking:
     waiting = waiting_of(state, seat)[: waiting_here(state)]
     listed: list[Json] = [trigger_text(definitions, one.definition, one.ability) for one in waiting]
     return Message("Several of your abilities wait: which one takes effect first?"), {
-        "texts": listed, "cards": [None, *(one.card or None for one in waiting)],
-    }  # fmt: skip
+        "texts": listed,
+        "cards": [None, *(one.card or None for one in waiting)],
+    }
 
 
 def _picking(state: LuminousState, kind: str, seat: int, definitions: Definitions) -> Asking:
@@ -125,15 +154,18 @@ def _picking(state: LuminousState, kind: str, seat: int, definitions: Definition
     asked_, picks = open_question(state)
     frame = state.agenda[-1] if state.agenda else None
     data: dict[str, Json] = {
-        "candidates": [one for one in asked_.candidates if isinstance(one, int)], "picked": list(picks),
-        "min": 0 if asked_.up_to else asked_.most, "max": asked_.most,
-    }  # fmt: skip
+        "candidates": [one for one in asked_.candidates if isinstance(one, int)],
+        "picked": list(picks),
+        "min": 0 if asked_.up_to else asked_.most,
+        "max": asked_.most,
+    }
     if kind == "discard" and frame is not None and frame.step == "cleanup":
         over = len(state.players[seat].hand) - HAND_LIMIT
         words = (
-            "You may hold six cards at the end of your turn: discard one" if over == 1
+            "You may hold six cards at the end of your turn: discard one"
+            if over == 1
             else "You may hold six cards at the end of your turn: discard {n} of them"
-        )  # fmt: skip
+        )
         return Message(words, {"n": over}), data
     if kind == "choose_player":
         data["favored"] = _favored(state)
@@ -150,15 +182,19 @@ def _picking(state: LuminousState, kind: str, seat: int, definitions: Definition
         pattern = _CHOOSE[asked_.most == 1, asked_.up_to]
         if asked_.most == 1:
             pattern = _CHOOSE_ONE.get((_kinds(state, asked_.candidates), asked_.up_to), pattern)
-    return Message(pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}), data
+    return Message(
+        pattern, {"card": _source(state), "picked": len(picks), "most": asked_.most}
+    ), data
 
 
+# By whether it is one card, and whether none will do.
 _CHOOSE: Mapping[tuple[bool, bool], Pattern] = {
-    (True, False): "{card}: choose a card", (False, False): "{card}: choose {most} cards ({picked} so far)",
+    (True, False): "{card}: choose a card",
+    (False, False): "{card}: choose {most} cards ({picked} so far)",
     (True, True): "{card}: choose a card, or be done",
     (False, True): "{card}: choose up to {most} cards ({picked} so far), or be done",
-}  # fmt: skip
-"""By whether it is one card, and whether none will do."""
+}
+# One card in play, by what there is to choose from and whether none will do.
 _CHOOSE_ONE: Mapping[tuple[frozenset[str], bool], Pattern] = {
     (frozenset({"unit"}), False): "{card}: choose a unit",
     (frozenset({"unit"}), True): "{card}: choose a unit, or be done",
@@ -169,22 +205,27 @@ _CHOOSE_ONE: Mapping[tuple[frozenset[str], bool], Pattern] = {
     (frozenset({"relic", "favored"}), False): "{card}: choose a relic or Favored",
     (frozenset({"unit", "relic", "favored"}), False): "{card}: choose a unit, relic or Favored",
 }
-"""One card in play, by what there is to choose from and whether none will do."""
 _ASKED: Mapping[str, Pattern] = {
-    "discard": "{card}: discard a card", "choose_player": "{card}: choose an opponent",
-    "choose_color": "{card}: choose the color of the orb you play", "choose_orb": "{card}: choose an orb",
+    "discard": "{card}: discard a card",
+    "choose_player": "{card}: choose an opponent",
+    "choose_color": "{card}: choose the color of the orb you play",
+    "choose_orb": "{card}: choose an orb",
     "choose_mode": "{card}: choose one of its effects",
-}  # fmt: skip
+}
+# The same where a cost asks.
 _PAID: Mapping[str, Pattern] = {
-    "choose_card": "{card}: choose what to sacrifice as a cost", "discard": "{card}: discard a card as a cost",
-}  # fmt: skip
-"""The same where a cost asks."""
+    "choose_card": "{card}: choose what to sacrifice as a cost",
+    "discard": "{card}: discard a card as a cost",
+}
 
 
 def _kinds(state: LuminousState, cards: Sequence[int | str]) -> frozenset[str]:
     """The types of cards that are all in play, which everybody knows; empty if one is not."""
     favored = {player.favored.card for player in state.players}
-    if not all(isinstance(card, int) and (card in favored or state.perm(card) is not None) for card in cards):
+    if not all(
+        isinstance(card, int) and (card in favored or state.perm(card) is not None)
+        for card in cards
+    ):
         return frozenset()
     return frozenset(state.cards[card].type for card in cards if isinstance(card, int))
 
@@ -205,9 +246,11 @@ def _share(state: LuminousState) -> Asking:
     blocker = state.perm(unit)
     assert combat is not None and blocker is not None
     values: dict[str, Value] = {
-        "attacker": _name(state, combat.attacker), "unit": _name(state, unit), "left": left,
+        "attacker": _name(state, combat.attacker),
+        "unit": _name(state, unit),
+        "left": left,
         "lethal": max(0, blocker.health - blocker.damage),
-    }  # fmt: skip
+    }
     pattern = "{attacker} has {left} damage left: how much of it goes to {unit}? {lethal} or more will destroy it"
     if not left:
         pattern = "{attacker} has no damage left for {unit}"
@@ -229,7 +272,10 @@ def _priority(state: LuminousState, seat: int) -> Asking:
         pattern = {
             (True, True): "{attacker} is blocked: play a fast card, or pass to go on to damage",
             (True, False): "{attacker} is blocked: play a fast card, or pass",
-            (False, True): "{attacker} attacks {target}: play a fast card, or pass to go on to damage",
+            (
+                False,
+                True,
+            ): "{attacker} attacks {target}: play a fast card, or pass to go on to damage",
             (False, False): "{attacker} attacks {target}: play a fast card, or pass",
         }[combat.blocked, last]
         return Message(pattern, values), data
@@ -241,8 +287,11 @@ def _priority(state: LuminousState, seat: int) -> Asking:
             (False, False): "Your turn: play a card, use an ability, or pass",
         }[rules.can_attack(state, seat), last]
         return Message(pattern), {"window": "main"}
-    words = "It is {seat}’s turn: play a fast card, use an ability, or pass to end it" if last else (
-        "It is {seat}’s turn: play a fast card, use an ability, or pass")  # fmt: skip
+    words = (
+        "It is {seat}’s turn: play a fast card, use an ability, or pass to end it"
+        if last
+        else ("It is {seat}’s turn: play a fast card, use an ability, or pass")
+    )
     return Message(words, {"seat": SeatName(state.active)}), {"window": "other"}
 
 
@@ -259,12 +308,14 @@ def title_of(definitions: Definitions, name: str) -> str:
     return grammar().called("name", str(definitions.get(name, {}).get("name", name)))
 
 
+# What an operation may ask beside a discard, which says itself what happens.
 _OF_EFFECTS = ("choose_card", "choose_orb", "choose_color", "choose_player")
-"""What an operation may ask beside a discard, which says itself what happens."""
 
 
 def asks(view: View, definitions: Definitions) -> Message | None:
-    """What is asked, and behind it what the card that asks does with the answer; all else as it is asked."""
+    """What is asked, and behind it what the card that asks does with the answer; all else as it is
+    asked.
+    """
     decision = view.decision
     if decision is None or decision.kind not in _OF_EFFECTS:
         return None if decision is None else decision.prompt

@@ -1,6 +1,7 @@
 """Luminous' card schema: section 1.1 of the rules. Imported only when card data is compiled.
 
-The abilities follow from their classes in `effects/`; what belongs on which card is told by `faults`.
+The abilities follow from their classes in `effects/`; what belongs on which card is told by
+`faults`.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ from luminagames.games.luminous.targets import target_faults
 Color = Literal["orange", "green", "purple"]
 Keyword = Literal[
     "dash", "flight", "lunge", "overwhelm", "watchful", "barrier", "cannot_attack", "cannot_block"
-]  # fmt: skip
+]
 
 
 def optional(key: str | None = None) -> Any:
-    """A key that may be left out, but is never null; `key` is its name where Python has the word for itself."""
+    """A key that may be left out, but is never null; `key` is its name where Python has the word
+    for itself.
+    """
     return Field(default=None, alias=key)
 
 
@@ -46,6 +49,7 @@ AnyAbility: Any = Annotated[
 
 _COMMON = ("id", "name", "type", "set", "faction", "abilities", "flavor", "art")
 _PLAYED = ("cost", "check", "also", "unique", "fast", "keywords")
+# The fields of each type: those required, and those that may be left out.
 _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "favored": (("life",), ("traits",)),
     "unit": (("attack", "health"), (*_PLAYED, "traits", "token")),
@@ -53,12 +57,12 @@ _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "spell": ((), _PLAYED),
     "orb": (("colors",), ("unique",)),
 }
-"""The fields of each type: those required, and those that may be left out."""
 
 _KEYWORDS = {
     "unit": ("dash", "flight", "lunge", "overwhelm", "watchful", "cannot_attack", "cannot_block"),
-    "relic": ("dash", "barrier"), "spell": ("overwhelm",),
-}  # fmt: skip
+    "relic": ("dash", "barrier"),
+    "spell": ("overwhelm",),
+}
 _UNIT_ONLY = ("contact", "wave", "attack", "block", "blocked")
 
 
@@ -103,7 +107,10 @@ class LuminousCard(Definition):
                     yield Fault((key,), worded("a token has no '{key}' (1.1)", key=key))
         symbols = [value for part in ("cost", "check") for value in _values(data.get(part))]
         if sum(symbols) > 9:
-            yield Fault(("cost",) if "cost" in data else (), worded("more than 9 symbols in cost and check (1.1)"))
+            yield Fault(
+                ("cost",) if "cost" in data else (),
+                worded("more than 9 symbols in cost and check (1.1)"),
+            )
         for word in _listed(data.get("keywords")):
             if word not in _KEYWORDS.get(kind, ()):
                 yield Fault(
@@ -124,7 +131,15 @@ class LuminousCard(Definition):
             if not card.get("token"):
                 first = names.setdefault(card.get("name"), index)
                 if first != index:
-                    yield index, Fault(("name",), worded("another card has this name (1.1)"), at_key=False, other=first)
+                    yield (
+                        index,
+                        Fault(
+                            ("name",),
+                            worded("another card has this name (1.1)"),
+                            at_key=False,
+                            other=first,
+                        ),
+                    )
 
     @classmethod
     def reference_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
@@ -139,7 +154,9 @@ class LuminousCard(Definition):
                         index,
                         Fault(
                             path,
-                            worded("there is no token '{named}' (4.6){hint}", named=named, hint=hint),
+                            worded(
+                                "there is no token '{named}' (4.6){hint}", named=named, hint=hint
+                            ),
                             at_key=False,
                         ),
                     )
@@ -166,7 +183,9 @@ def _at(card: Mapping[str, object], path: YamlPath) -> object:
 
 
 def _values(part: object) -> list[int]:
-    return [value for value in part.values() if type(value) is int] if isinstance(part, dict) else []
+    return (
+        [value for value in part.values() if type(value) is int] if isinstance(part, dict) else []
+    )
 
 
 def _listed(part: object) -> list[object]:
@@ -179,10 +198,17 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
     yield from at_most(4, abilities, "abilities")
     most = 1 if data.get("token") or kind == "orb" else 2
     if whens.count("activate") > most:
-        yield Fault(("abilities",), worded("at most {most} activated abilities (1.1)", most=most), at_key=False)
+        yield Fault(
+            ("abilities",),
+            worded("at most {most} activated abilities (1.1)", most=most),
+            at_key=False,
+        )
     yield from target_faults(kind, abilities)
     if kind == "spell" and "resolve" not in whens:
-        yield Fault(("abilities",) if "abilities" in data else (), worded("a spell has a 'resolve' ability (1.1)"))
+        yield Fault(
+            ("abilities",) if "abilities" in data else (),
+            worded("a spell has a 'resolve' ability (1.1)"),
+        )
     for index, one in enumerate(abilities):
         if not isinstance(one, dict):
             continue
@@ -190,16 +216,26 @@ def _ability_faults(kind: str, data: Mapping[str, object]) -> Iterator[Fault]:
         path = ("abilities", index, "when")
         owned = when in (*_UNIT_ONLY, "resolve", "arrive", "depart")
         barred = owned and (when == "resolve") != (kind == "spell")
-        if barred or (when in _UNIT_ONLY and kind != "unit") or (when in ("arrive", "depart") and kind == "favored"):
+        if (
+            barred
+            or (when in _UNIT_ONLY and kind != "unit")
+            or (when in ("arrive", "depart") and kind == "favored")
+        ):
             yield Fault(
-                path, worded("'when: {when}' is not allowed on a {kind} (4.1)", when=when, kind=kind), at_key=False
+                path,
+                worded("'when: {when}' is not allowed on a {kind} (4.1)", when=when, kind=kind),
+                at_key=False,
             )
         cost = one.get("cost")
         if isinstance(cost, dict):
             if "durability" in cost and kind != "relic":
-                yield Fault((*path[:2], "cost", "durability"), worded("only relics have durability (4.2)"))
+                yield Fault(
+                    (*path[:2], "cost", "durability"), worded("only relics have durability (4.2)")
+                )
             if cost.get("sacrifice") == "self" and kind == "favored":
-                yield Fault((*path[:2], "cost", "sacrifice"), worded("a Favored is never sacrificed (4.2)"))
+                yield Fault(
+                    (*path[:2], "cost", "sacrifice"), worded("a Favored is never sacrificed (4.2)")
+                )
 
 
 CARD_MODEL = LuminousCard

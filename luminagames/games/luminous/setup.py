@@ -24,16 +24,27 @@ FIRST = ("random", "seat_0", "seat_1", "seat_2", "seat_3", "loser")
 
 OPTIONS = (
     Option(
-        "first", "Who starts?", "random", 0, 0, "LU-4.3",
+        "first",
+        "Who starts?",
+        "random",
+        0,
+        0,
+        "LU-4.3",
         values=(
-            ("random", "drawn at random"), ("seat_0", "the first seat"), ("seat_1", "the second seat"),
-            ("seat_2", "the third seat"), ("seat_3", "the fourth seat"), ("loser", "the loser chooses"),
+            ("random", "drawn at random"),
+            ("seat_0", "the first seat"),
+            ("seat_1", "the second seat"),
+            ("seat_2", "the third seat"),
+            ("seat_3", "the fourth seat"),
+            ("loser", "the loser chooses"),
         ),
         help="In a series the loser of the last game is asked.",
     ),
     Option("loser", "Loser of the last game", 0, 0, 3, "LU-4.3", seat=True),
-    Option("turn_limit", "Turn limit", 200, 20, 1000, "LU-15.1", help="All players' turns are counted."),
-)  # fmt: skip
+    Option(
+        "turn_limit", "Turn limit", 200, 20, 1000, "LU-15.1", help="All players' turns are counted."
+    ),
+)
 
 
 def resolve_plain(options: Options, n_seats: int) -> dict[str, Json]:
@@ -55,20 +66,26 @@ def resolve_plain(options: Options, n_seats: int) -> dict[str, Json]:
     if type(loser) is not int or not 0 <= loser < n_seats:
         raise Refusal("LU-4.3", Message("{name} is no seat of this table.", {"name": "loser"}))
     if type(limit) is not int or not 20 <= limit <= 1000:
-        raise Refusal("LU-15.1", Message("{name} is a number from 20 to 1000.", {"name": "turn_limit"}))
+        raise Refusal(
+            "LU-15.1", Message("{name} is a number from 20 to 1000.", {"name": "turn_limit"})
+        )
     return resolved
 
 
 def resolve_options(
     options: Options, n_seats: int, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> dict[str, Json]:
-    """All options with defaults, decks as records; refuses what is wrong with its clause (LU-3.8)."""
+    """All options with defaults, decks as records; refuses what is wrong with its clause
+    (LU-3.8).
+    """
     resolved = resolve_plain(options, n_seats)
     given = options.get("decks")
     if given is None:
         names = [deck.id for deck in decks]
         given = [names[seat % len(names)] for seat in range(n_seats)] if names else []
-    records = deck_records(given, n_seats, decks, DECK_RULES, "LU-16.3", lambda deck: check_deck(deck, cards))
+    records = deck_records(
+        given, n_seats, decks, DECK_RULES, "LU-16.3", lambda deck: check_deck(deck, cards)
+    )
     if records is None:
         raise Refusal("LU-16.3", Message("'decks' is a list with a deck for each seat."))
     resolved["decks"] = records
@@ -114,7 +131,9 @@ def new_match(
 
 
 def deal(state: LuminousState, log: EventLog) -> None:
-    """Decks are shuffled and opening hands drawn; then come the mulligans (LU-4.2, LU-4.4 to LU-4.6)."""
+    """Decks are shuffled and opening hands drawn; then come the mulligans (LU-4.2, LU-4.4 to
+    LU-4.6).
+    """
     for seat, player in enumerate(state.players):
         moves.shuffle(state, log, seat)
         number = min(OPENING_HAND, len(player.deck))
@@ -128,9 +147,14 @@ def deal(state: LuminousState, log: EventLog) -> None:
 
 
 def empty_state(
-    definitions: Mapping[str, Card], cards: Sequence[Card], owners: Sequence[int], split: Sequence[int],
-    players: list[Player], options: Mapping[str, Json], seed: int,
-) -> LuminousState:  # fmt: skip
+    definitions: Mapping[str, Card],
+    cards: Sequence[Card],
+    owners: Sequence[int],
+    split: Sequence[int],
+    players: list[Player],
+    options: Mapping[str, Json],
+    seed: int,
+) -> LuminousState:
     """A table with these players; `cards[0]` is no card."""
     state = LuminousState()
     state.definitions = definitions

@@ -19,20 +19,37 @@ def score_sheet(view: View) -> ScoreSheet | None:
         return None
     groups = cast("list[list[int]]", result["ranking"])
     seats = tuple(seat for group in groups for seat in group)
-    places = {seat: 1 + sum(len(one) for one in groups[:index]) for index, group in enumerate(groups) for seat in group}
+    places = {
+        seat: 1 + sum(len(one) for one in groups[:index])
+        for index, group in enumerate(groups)
+        for seat in group
+    }
     players = players_of(view)
 
-    def row(label: Pattern, why: Pattern, values: dict[int, int]) -> tuple[Message, tuple[Cell, ...]]:
+    def row(
+        label: Pattern, why: Pattern, values: dict[int, int]
+    ) -> tuple[Message, tuple[Cell, ...]]:
         return Message(label), tuple(Cell(values[seat], Message(why)) for seat in seats)
 
     rows = (
         row("Place", "Who went out later stands higher (LU-14.9).", places),
-        row("Life", "At 0 a Favored is out (LU-1.2).", {s: cast("int", players[s]["life"]) for s in seats}),
-        row("Cards left in the deck", "The second to run dry wins (LU-1.4).",
-            {s: len(cast("list[Json]", players[s]["deck"])) for s in seats}),
-    )  # fmt: skip
+        row(
+            "Life",
+            "At 0 a Favored is out (LU-1.2).",
+            {s: cast("int", players[s]["life"]) for s in seats},
+        ),
+        row(
+            "Cards left in the deck",
+            "The second to run dry wins (LU-1.4).",
+            {s: len(cast("list[Json]", players[s]["deck"])) for s in seats},
+        ),
+    )
     winners = cast("list[int]", result["winners"])
     reason = Term(ENDS[str(result["reason"])])
     if len(winners) > 1:
         return ScoreSheet(seats, rows, Message("A draw, by {reason}", {"reason": reason}))
-    return ScoreSheet(seats, rows, Message("{seat} wins by {reason}", {"seat": SeatName(winners[0]), "reason": reason}))
+    return ScoreSheet(
+        seats,
+        rows,
+        Message("{seat} wins by {reason}", {"seat": SeatName(winners[0]), "reason": reason}),
+    )

@@ -15,10 +15,11 @@ from luminagames.games.luminous.kinds import PILE, WATCH_INDEX, WATCHES, Check, 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as the engine reads it; `symbols` is its cost in the sense of LU-2.17, `colors` a mask (LU-2.18).
+    """A card as the engine reads it; `symbols` is its cost in the sense of LU-2.17, `colors` a mask
+    (LU-2.18).
 
-    `triggers` maps each trigger to the indices of the abilities that it sets off; abilities count from 0 here and
-    from 1 in actions and events.
+    `triggers` maps each trigger to the indices of the abilities that it sets off; abilities count
+    from 0 here and from 1 in actions and events.
     """
 
     id: str
@@ -48,7 +49,9 @@ class Card:
 
 
 class Mod(NamedTuple):
-    """A change by an effect: numbers, or a keyword bit; `turn` marks those that end with the turn (LU-13.7)."""
+    """A change by an effect: numbers, or a keyword bit; `turn` marks those that end with the turn
+    (LU-13.7).
+    """
 
     attack: int = 0
     health: int = 0
@@ -57,7 +60,8 @@ class Mod(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A trigger that waits in the batch (LU-9.1). `definition` is kept: the card may be out of sight by then.
+    """A trigger that waits in the batch (LU-9.1). `definition` is kept: the card may be out of
+    sight by then.
 
     A `stay` of 0 means that the card was never where the trigger could find it.
     """
@@ -88,8 +92,19 @@ class Perm:
     """A card in play. `attack`, `health` and `keys` are worked out by `stats`, statics included."""
 
     __slots__ = (
-        "attack", "card", "damage", "definition", "durability", "expended", "fresh", "health", "keys", "mods", "seat",
-        "stay", "used",
+        "attack",
+        "card",
+        "damage",
+        "definition",
+        "durability",
+        "expended",
+        "fresh",
+        "health",
+        "keys",
+        "mods",
+        "seat",
+        "stay",
+        "used",
     )
 
     card: int
@@ -155,8 +170,26 @@ class Player:
     """A player's cards and counts. `void` pairs each card with whether it lies face down."""
 
     __slots__ = (
-        "acted", "blooms", "deck", "decked", "discard", "favored", "hand", "life", "mulligan_left", "mulligan_taken",
-        "orb_cards", "orb_pile", "orb_played", "orbs", "orbs_expended", "out", "played", "relics", "removed", "units",
+        "acted",
+        "blooms",
+        "deck",
+        "decked",
+        "discard",
+        "favored",
+        "hand",
+        "life",
+        "mulligan_left",
+        "mulligan_taken",
+        "orb_cards",
+        "orb_pile",
+        "orb_played",
+        "orbs",
+        "orbs_expended",
+        "out",
+        "played",
+        "relics",
+        "removed",
+        "units",
         "void",
     )
 
@@ -234,16 +267,44 @@ class Player:
 
 
 class LuminousState(Remembering):
-    """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in a match.
+    """All that determines the rest of a match. `cards[0]` is no card; `definitions` never change in
+    a match.
 
-    `stale` says that derived values may be wrong, `plain` that they cannot be: nothing static is in play, and no
-    card's own changes have changed since they were worked out.
+    `stale` says that derived values may be wrong, `plain` that they cannot be: nothing static is in
+    play, and no card's own changes have changed since they were worked out.
     """
 
     __slots__ = (
-        "active", "agenda", "announced", "attacks", "batch_resolved", "batch_seat", "cards", "combat", "cost_changes",
-        "definitions", "last", "options", "outs", "owners", "passes", "phase", "plain", "players", "priority", "result",
-        "rng", "split", "stale", "starting", "stays", "step", "turn", "turn_limit", "waiting", "watched",
+        "active",
+        "agenda",
+        "announced",
+        "attacks",
+        "batch_resolved",
+        "batch_seat",
+        "cards",
+        "combat",
+        "cost_changes",
+        "definitions",
+        "last",
+        "options",
+        "outs",
+        "owners",
+        "passes",
+        "phase",
+        "plain",
+        "players",
+        "priority",
+        "result",
+        "rng",
+        "split",
+        "stale",
+        "starting",
+        "stays",
+        "step",
+        "turn",
+        "turn_limit",
+        "waiting",
+        "watched",
     )
 
     definitions: Mapping[str, Card]
@@ -324,7 +385,11 @@ class LuminousState(Remembering):
     def in_order(self) -> list[int]:
         """The seats still in, from the active player clockwise."""
         seats = range(len(self.players))
-        return [seat for seat in (*seats[self.active :], *seats[: self.active]) if not self.players[seat].out]
+        return [
+            seat
+            for seat in (*seats[self.active :], *seats[: self.active])
+            if not self.players[seat].out
+        ]
 
     def opponents(self, seat: int) -> list[int]:
         """The opponents still in, in turn order from the active player (LU-14.8)."""
@@ -349,7 +414,13 @@ class LuminousState(Remembering):
         kind = self.cards[card].type
         if kind == "favored":
             return player.favored if player.favored.card == card else None
-        zone = player.units if kind == "unit" else player.relics if kind == "relic" else player.orb_cards
+        zone = (
+            player.units
+            if kind == "unit"
+            else player.relics
+            if kind == "relic"
+            else player.orb_cards
+        )
         for one in zone:
             if one.card == card:
                 return one
@@ -364,7 +435,13 @@ class LuminousState(Remembering):
         """The list that a unit, relic or orb in play lies in."""
         player = self.players[perm.seat]
         kind = perm.definition.type
-        return player.units if kind == "unit" else player.relics if kind == "relic" else player.orb_cards
+        return (
+            player.units
+            if kind == "unit"
+            else player.relics
+            if kind == "relic"
+            else player.orb_cards
+        )
 
     def watch(self, definition: Card, number: int) -> None:
         """Counts the watching triggers of a card that enters or leaves play."""

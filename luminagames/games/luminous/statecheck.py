@@ -1,4 +1,6 @@
-"""The state check (LU-11.11): what is dead is destroyed, who has no life is out, until nothing more happens."""
+"""The state check (LU-11.11): what is dead is destroyed, who has no life is out, until nothing more
+happens.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,15 @@ def check_state(state: LuminousState, log: EventLog) -> None:
     while state.result is None:
         for player in state.players:
             if player.life <= 0 and not player.out:
-                go_out(state, log, [seat for seat, one in enumerate(state.players) if one.life <= 0 and not one.out])
+                go_out(
+                    state,
+                    log,
+                    [
+                        seat
+                        for seat, one in enumerate(state.players)
+                        if one.life <= 0 and not one.out
+                    ],
+                )
                 break
         else:
             if state.stale:
@@ -36,7 +46,9 @@ def _anything_dead(state: LuminousState) -> bool:
 
 
 def _dead(state: LuminousState) -> list[Perm]:
-    """Units with lethal damage or no health, and relics without counters, in the order of LU-11.12."""
+    """Units with lethal damage or no health, and relics without counters, in the order of
+    LU-11.12.
+    """
     dead: list[Perm] = []
     for seat in state.in_order():
         player = state.players[seat]

@@ -1,7 +1,8 @@
 """Attack, health, keywords and prices as they are now (LU-13.8, LU-13.9, LU-7.23).
 
-Worked out at most once after each change (`LuminousState.stale`), and not at all while no static ability is in play
-and no card is changed itself (`LuminousState.plain`); only cards with static abilities are asked.
+Worked out at most once after each change (`LuminousState.stale`), and not at all while no static
+ability is in play and no card is changed itself (`LuminousState.plain`); only cards with static
+abilities are asked.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ def _changes(state: LuminousState, sources: list[Perm]) -> list[tuple[Perm, int,
     return changes
 
 
-def _apply(state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw: dict[int, int]) -> None:
+def _apply(
+    state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw: dict[int, int]
+) -> None:
     touched: dict[int, Perm] = {}
     for perm, attack, health, keyword in changes:
         if perm.card not in touched:
@@ -67,7 +70,9 @@ def _apply(state: LuminousState, changes: list[tuple[Perm, int, int, int]], raw:
 
 
 def price_now(state: LuminousState, seat: int, card: int, definition: Card) -> Price:
-    """The essence cost of a card to be played, with all that makes it cheaper or dearer (LU-7.23)."""
+    """The essence cost of a card to be played, with all that makes it cheaper or dearer
+    (LU-7.23).
+    """
     if state.stale:
         fresh(state)
     price = definition.price
@@ -75,7 +80,9 @@ def price_now(state: LuminousState, seat: int, card: int, definition: Card) -> P
         return price
     change = 0
     for source_seat, selector, dearer, source in state.cost_changes:
-        reached = selector.on_side(source_seat, seat) and not (selector.other and card == source.card)
+        reached = selector.on_side(source_seat, seat) and not (
+            selector.other and card == source.card
+        )
         if reached and selector.fits(state, card, definition, None):
             change += dearer
     if not change:

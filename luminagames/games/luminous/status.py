@@ -1,4 +1,6 @@
-"""How the match stands: seat panels, the band and the track of the turn, words about the combat (section 7)."""
+"""How the match stands: seat panels, the band and the track of the turn, words about the combat
+(section 7).
+"""
 
 from __future__ import annotations
 
@@ -14,21 +16,42 @@ from luminagames.games.luminous.seen import Data, in_play, players_of, shares_na
 from luminagames.games.luminous.state import Card
 from luminagames.games.luminous.terms import ORBS
 
-_PHASES = {"mulligan": "Mulligan", "start": "Start Phase", "main": "Main Phase", "combat": "Combat Phase",
-           "end": "End Phase", "over": "Game over"}  # fmt: skip
-_STEPS = {"ready": "Ready Step", "effect": "Effect Step", "draw": "Draw Step", "attack": "Attack Step",
-          "block": "Block/Effect Step", "damage": "Combat Damage Step", "reset": "Reset Damage Step",
-          "cleanup": "Cleanup Step"}  # fmt: skip
+_PHASES = {
+    "mulligan": "Mulligan",
+    "start": "Start Phase",
+    "main": "Main Phase",
+    "combat": "Combat Phase",
+    "end": "End Phase",
+    "over": "Game over",
+}
+_STEPS = {
+    "ready": "Ready Step",
+    "effect": "Effect Step",
+    "draw": "Draw Step",
+    "attack": "Attack Step",
+    "block": "Block/Effect Step",
+    "damage": "Combat Damage Step",
+    "reset": "Reset Damage Step",
+    "cleanup": "Cleanup Step",
+}
+# Phase, step and words of each line of the track; the End Phase has one line, for nobody acts in
+# it.
 _TRACK = (
-    ("start", "ready", "Ready Step"), ("start", "effect", "Effect Step"), ("start", "draw", "Draw Step"),
-    ("main", None, "Main Phase"), ("combat", "attack", "Attack Step"), ("combat", "block", "Block/Effect Step"),
-    ("combat", "damage", "Combat Damage Step"), ("end", None, "End Phase"),
-)  # fmt: skip
-"""Phase, step and words of each line of the track; the End Phase has one line, for nobody acts in it."""
+    ("start", "ready", "Ready Step"),
+    ("start", "effect", "Effect Step"),
+    ("start", "draw", "Draw Step"),
+    ("main", None, "Main Phase"),
+    ("combat", "attack", "Attack Step"),
+    ("combat", "block", "Block/Effect Step"),
+    ("combat", "damage", "Combat Damage Step"),
+    ("end", None, "End Phase"),
+)
 
 
 def links(view: View) -> tuple[Link, ...]:
-    """The attacker and its target; each blocker and the one before it, the first and the attacker."""
+    """The attacker and its target; each blocker and the one before it, the first and the
+    attacker.
+    """
     combat = _combat(view)
     if combat is None or not combat["attacker"]:
         return ()
@@ -45,8 +68,11 @@ def _combat(view: View) -> Data | None:
     return None if view.data["phase"] == "over" else cast("Data | None", view.data["combat"])
 
 
-def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[str, Card] | None = None) -> Status:
-    """The band and the track, each seat's facts, what is expended or new, and words about the combat.
+def status(
+    view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[str, Card] | None = None
+) -> Status:
+    """The band and the track, each seat's facts, what is expended or new, and words about the
+    combat.
 
     `tints` are the colors of each side's sky.
     """
@@ -66,11 +92,16 @@ def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[s
         tuple(_seat(view, seat, player) for seat, player in enumerate(players)),
         source,
         turned=_turned(view, combat),
-        faded=tuple(cast("int", unit["card"]) for player in players for unit in cast("list[Data]", player["units"])
-                    if unit["fresh"] and "dash" not in cast("list[str]", unit["keywords"])),
+        faded=tuple(
+            cast("int", unit["card"])
+            for player in players
+            for unit in cast("list[Data]", player["units"])
+            if unit["fresh"] and "dash" not in cast("list[str]", unit["keywords"])
+        ),
         used=tuple(
             (f"pile:orbs[{seat}].{color}", cast("dict[str, int]", player["orbs_expended"])[color])
-            for seat, player in enumerate(players) for color in COLORS
+            for seat, player in enumerate(players)
+            for color in COLORS
         ),
         track=_track(view),
         notes=tuple(notes),
@@ -80,7 +111,7 @@ def status(view: View, tints: tuple[tuple[str, ...], ...] = (), cards: Mapping[s
         lamps=() if asked is None else ((f"zone:favored[{asked.actor}]", "now", _lamp(view)),),
         ruling=None if asked is None else _lamp(view),
         ruling_seat=None if asked is None else asked.actor,
-    )  # fmt: skip
+    )
 
 
 def _band(view: View) -> tuple[Message, ...]:
@@ -116,23 +147,33 @@ def _track(view: View) -> Track:
     note = None
     if phase in ("main", "combat"):
         still_in = sum(1 for player in players_of(view) if not player["out"])
-        note = Message("Passes in a row: {n} of {all}", {"n": cast("int", data["passes"]), "all": still_in})
+        note = Message(
+            "Passes in a row: {n} of {all}", {"n": cast("int", data["passes"]), "all": still_in}
+        )
     asked = view.decision
     return Track(
-        title, tuple(TrackStep(Message(words), one == "combat") for one, _, words in _TRACK), now,
-        None if asked is None else _lamp(view), None if asked is None else asked.actor, note,
-    )  # fmt: skip
+        title,
+        tuple(TrackStep(Message(words), one == "combat") for one, _, words in _TRACK),
+        now,
+        None if asked is None else _lamp(view),
+        None if asked is None else asked.actor,
+        note,
+    )
 
 
 def _turned(view: View, combat: Data | None) -> tuple[tuple[int, int], ...]:
     """Expended cards lie sideways; those in combat stand upright, for they all are."""
-    fighting = set() if combat is None else {combat["attacker"], *cast("list[int]", combat["blockers"])}
+    fighting = (
+        set() if combat is None else {combat["attacker"], *cast("list[int]", combat["blockers"])}
+    )
     found: list[Data] = []
     for player in players_of(view):
         zones = [cast("list[Data]", player[zone]) for zone in ("units", "relics", "orb_cards")]
         found += [cast("Data", player["favored"]), *(one for zone in zones for one in zone)]
     return tuple(
-        (cast("int", one["card"]), 1) for one in found if one["expended"] and one["card"] not in fighting
+        (cast("int", one["card"]), 1)
+        for one in found
+        if one["expended"] and one["card"] not in fighting
     )
 
 
@@ -178,13 +219,17 @@ def _seat(view: View, seat: int, player: Data) -> SeatStatus:
 
 
 def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
-    """Which card is played, what is still to be paid of it, and the check that the other orbs must answer."""
+    """Which card is played, what is still to be paid of it, and the check that the other orbs must
+    answer.
+    """
     name = view.cards[cast("int", announced["card"])]
     lines: list[Message] = []
     asked = view.decision
     left = None if asked is None or asked.kind != "pay" else asked.data.get("left")
     if isinstance(left, list) and left:
-        lines.append(Message("Still to pay: {orbs}", {"orbs": _orbs_named(Counter(map(str, left)))}))
+        lines.append(
+            Message("Still to pay: {orbs}", {"orbs": _orbs_named(Counter(map(str, left)))})
+        )
     check = cards[name].check if name in cards else (0, 0, 0)
     if any(check):
         wanted = dict(zip(COLORS, check, strict=True))
@@ -195,7 +240,11 @@ def _played(view: View, announced: Data, cards: Mapping[str, Card]) -> Note:
 
 def _orbs_named(numbers: Mapping[str, int]) -> Listing:
     """So many orbs of each color, as signs where there are any."""
-    return Listing(tuple(Count(number, *ORBS[color], ICONS[color]) for color, number in numbers.items() if number))
+    return Listing(
+        tuple(
+            Count(number, *ORBS[color], ICONS[color]) for color, number in numbers.items() if number
+        )
+    )
 
 
 def _clash(view: View, combat: Data) -> Note:
@@ -210,20 +259,38 @@ def _clash(view: View, combat: Data) -> Note:
     shares = shares_named(view)
     if view.decision is not None and view.decision.kind == "assign_damage":
         named = " + ".join(map(str, shares)) or "0"
-        lines = (Message("{named} of {all} named", {"named": named, "all": attack}), Message("in blocking order"))
+        lines = (
+            Message("{named} of {all} named", {"named": named, "all": attack}),
+            Message("in blocking order"),
+        )
         return Note("place:clash", Message("Damage shares"), lines, "LU-10.18")
-    goal = CardName(view.cards[cast("int", target)]) if target in view.cards else Message("a relic that is gone")
+    goal = (
+        CardName(view.cards[cast("int", target)])
+        if target in view.cards
+        else Message("a relic that is gone")
+    )
     title = Message("{attacker} attacks {target}", {"attacker": name, "target": goal})
     if blockers:
-        words = "{n} damage to the blocker" if len(blockers) == 1 else "{n} damage among {units} blockers"
+        words = (
+            "{n} damage to the blocker"
+            if len(blockers) == 1
+            else "{n} damage among {units} blockers"
+        )
         shared = Message(words, {"n": attack, "units": len(blockers)})
         return Note("place:clash", title, (shared,), "LU-10.17")
     if combat["blocked"]:
-        return Note("place:clash", title, (Message("Blocked, with no blocker left: no damage"),), "LU-10.22")
+        return Note(
+            "place:clash", title, (Message("Blocked, with no blocker left: no damage"),), "LU-10.22"
+        )
     defender = SeatName(cast("int", combat["defender"]))
     if combat["forfeited"]:
-        lines = (Message("{n} damage: nobody blocks", {"n": attack}),
-                 Message("{seat} may not block any more", {"seat": defender}))  # fmt: skip
+        lines = (
+            Message("{n} damage: nobody blocks", {"n": attack}),
+            Message("{seat} may not block any more", {"seat": defender}),
+        )
         return Note("place:clash", title, lines, "LU-10.11")
-    lines = (Message("{n} damage if nobody blocks", {"n": attack}), Message("{seat} may block", {"seat": defender}))
+    lines = (
+        Message("{n} damage if nobody blocks", {"n": attack}),
+        Message("{seat} may block", {"seat": defender}),
+    )
     return Note("place:clash", title, lines, "LU-10.20")

@@ -13,6 +13,11 @@ from luminagames.engine.message import worded
 
 _HIT = ("unit", "relic", "favored")
 _LEAVES = ("unit", "relic", "orb")
+# Operation -> the key of each of its targets (empty: the operation's own value), and the kinds that
+# it can be.
+#
+# What only moves cards may name a Favored: that it stays where it is, is a rule of its own
+# (LU-2.10).
 _TARGETS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "damage": (("to", _HIT),),
     "strike": (("by", ("unit",)), ("to", _HIT)),
@@ -25,12 +30,13 @@ _TARGETS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "grant": (("to", ("unit", "relic")),),
     "withdraw": (("", ("unit",)),),
 }
-"""Operation -> the key of each of its targets (empty: the operation's own value), and the kinds that it can be.
-
-What only moves cards may name a Favored: that it stays where it is, is a rule of its own (LU-2.10).
-"""
-_REFERENCES = {"my_favored": "favored", "enemy_favored": "favored", "attacker": "unit", "blockers": "unit"}
-"""References whose kind is known; that of `self` is the card's own."""
+# References whose kind is known; that of `self` is the card's own.
+_REFERENCES = {
+    "my_favored": "favored",
+    "enemy_favored": "favored",
+    "attacker": "unit",
+    "blockers": "unit",
+}
 
 
 def target_faults(kind: str, abilities: list[object]) -> Iterator[Fault]:
@@ -61,7 +67,9 @@ def _one(kind: str, verb: str, value: object, path: YamlPath) -> Iterator[Fault]
             yield from _target(kind, verb, value[key], kinds, (*path, key))
 
 
-def _target(kind: str, verb: str, target: object, kinds: tuple[str, ...], path: YamlPath) -> Iterator[Fault]:
+def _target(
+    kind: str, verb: str, target: object, kinds: tuple[str, ...], path: YamlPath
+) -> Iterator[Fault]:
     """A reference, or a selector with its kinds."""
     can_be = worded("'{verb}' is for {known} (4.6)", verb=verb, known=" ".join(kinds))
     if isinstance(target, str):
@@ -70,7 +78,10 @@ def _target(kind: str, verb: str, target: object, kinds: tuple[str, ...], path: 
             yield Fault(
                 path,
                 worded(
-                    "{can_be}; '{target}' is a {meant}: nothing would happen", can_be=can_be, target=target, meant=meant
+                    "{can_be}; '{target}' is a {meant}: nothing would happen",
+                    can_be=can_be,
+                    target=target,
+                    meant=meant,
                 ),
                 at_key=False,
             )

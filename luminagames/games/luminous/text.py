@@ -1,4 +1,6 @@
-"""The printed text of a card, made from the data of its abilities (4.7): one paragraph after the other."""
+"""The printed text of a card, made from the data of its abilities (4.7): one paragraph after the
+other.
+"""
 
 from __future__ import annotations
 
@@ -36,14 +38,19 @@ def paragraphs(card: Data, words: Grammar | None = None, *, icons: bool = False)
     also = card.get("also")
     if also:
         found.append(read(Also, also).text(write))
-    found += [ability_text(mapping(one), card, words, icons=icons) for one in items(card.get("abilities") or ())]
+    found += [
+        ability_text(mapping(one), card, words, icons=icons)
+        for one in items(card.get("abilities") or ())
+    ]
     if not icons:
         return found
     named = [write.say(pattern, n=0) for pattern in (*STAT_RANGES.values(), "Bolster {n}")]
     return [held(one, named) for one in found]
 
 
-def ability_text(data: Data, card: Data, words: Grammar | None = None, *, icons: bool = False) -> str:
+def ability_text(
+    data: Data, card: Data, words: Grammar | None = None, *, icons: bool = False
+) -> str:
     """The text of one ability."""
     return ability_of(data).text(_writer(card, words, icons=icons))
 
@@ -53,8 +60,12 @@ def modes_text(choice: Verb, card: Data, words: Grammar | None = None) -> list[s
     return choice.texts(_writer(card, words)) if isinstance(choice, ChooseOne) else []
 
 
-def operation_text(operation: Verb, card: Data, words: Grammar | None = None, *, chosen: str = "") -> str:
-    """What one operation of a card does, as a sentence of its own; `chosen` is the name of what was taken before."""
+def operation_text(
+    operation: Verb, card: Data, words: Grammar | None = None, *, chosen: str = ""
+) -> str:
+    """What one operation of a card does, as a sentence of its own; `chosen` is the name of what was
+    taken before.
+    """
     write = _writer(card, words)
     if chosen:
         write.chosen = Name(chosen, chosen, write.say("{card}'s", card=chosen))
@@ -62,7 +73,9 @@ def operation_text(operation: Verb, card: Data, words: Grammar | None = None, *,
 
 
 def _keyword(word: str, write: Writer) -> str:
-    return write.sign(word) + write.bold(write.words.capital(write.say(keyword_name(KEYWORD_BITS[word]))))
+    return write.sign(word) + write.bold(
+        write.words.capital(write.say(keyword_name(KEYWORD_BITS[word])))
+    )
 
 
 def _writer(card: Data, words: Grammar | None, *, icons: bool = False) -> Writer:

@@ -1,4 +1,6 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
+position's worth.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +9,43 @@ from luminagames.games.luminous.payments import payable, supply_of
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 
+# Life, what is missing below 9 and below 5; units, their attack, health, abilities, Flight, Dash or
+# Overwhelm, expended ones; relics, their durability and abilities; orbs, their colors, Blooms; the
+# hand, what of it the orbs can pay, a deck of few cards; the turn.
 PARTS = (
-    "life", "danger", "peril", "units", "attack", "health", "abilities", "flight", "keywords", "expended", "relics",
-    "durability", "relic_abilities", "orbs", "orb_colors", "blooms", "cards", "playable", "last_cards", "tempo",
-)  # fmt: skip
-"""Life, what is missing below 9 and below 5; units, their attack, health, abilities, Flight, Dash or Overwhelm,
-expended ones; relics, their durability and abilities; orbs, their colors, Blooms; the hand, what of it the orbs can
-pay, a deck of few cards; the turn."""
+    "life",
+    "danger",
+    "peril",
+    "units",
+    "attack",
+    "health",
+    "abilities",
+    "flight",
+    "keywords",
+    "expended",
+    "relics",
+    "durability",
+    "relic_abilities",
+    "orbs",
+    "orb_colors",
+    "blooms",
+    "cards",
+    "playable",
+    "last_cards",
+    "tempo",
+)
 
+# Orbs and cards in hand whose worth is tabled: beyond it each is worth as little as the last.
 _UP_TO = 24
-"""Orbs and cards in hand whose worth is tabled: beyond it each is worth as little as the last."""
-ORBS = tuple(sum(max(40, 150 - 18 * place) for place in range(number)) for number in range(_UP_TO + 1))
-HAND = tuple(sum(max(20, 60 - 6 * place) for place in range(number)) for number in range(_UP_TO + 1))
+ORBS = tuple(
+    sum(max(40, 150 - 18 * place) for place in range(number)) for number in range(_UP_TO + 1)
+)
+HAND = tuple(
+    sum(max(20, 60 - 6 * place) for place in range(number)) for number in range(_UP_TO + 1)
+)
 
+# The life of who is out: nothing that a seat has makes up for it.
 OUT = -100
-"""The life of who is out: nothing that a seat has makes up for it."""
 
 
 def heuristic(state: LuminousState, seat: int) -> int:
@@ -95,7 +119,11 @@ def _worth(state: LuminousState, seat: int) -> int:
 
 def _tabled(table: tuple[int, ...], number: int) -> int:
     beyond = number - _UP_TO
-    return table[number] if beyond <= 0 else table[_UP_TO] + beyond * (table[_UP_TO] - table[_UP_TO - 1])
+    return (
+        table[number]
+        if beyond <= 0
+        else table[_UP_TO] + beyond * (table[_UP_TO] - table[_UP_TO - 1])
+    )
 
 
 def _unit(unit: Perm) -> int:
@@ -110,9 +138,12 @@ def _unit(unit: Perm) -> int:
 def _attacks_to_come(state: LuminousState, seat: int) -> int:
     """Attacks that can still be made this turn: what would be lost by ending it now."""
     return sum(
-        6 * unit.attack for unit in state.players[seat].units
-        if not unit.expended and (not unit.fresh or unit.keys & DASH) and not unit.keys & CANNOT_ATTACK
-    )  # fmt: skip
+        6 * unit.attack
+        for unit in state.players[seat].units
+        if not unit.expended
+        and (not unit.fresh or unit.keys & DASH)
+        and not unit.keys & CANNOT_ATTACK
+    )
 
 
 def _combat(state: LuminousState, seat: int) -> int:

@@ -1,4 +1,6 @@
-"""Abilities trigger (LU-9.1, LU-9.6, LU-9.9): noted in the order of LU-9.6, resolved later as a batch."""
+"""Abilities trigger (LU-9.1, LU-9.6, LU-9.9): noted in the order of LU-9.6, resolved later as a
+batch.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,12 @@ def watched(state: LuminousState, when: str) -> bool:
 
 
 def note(
-    state: LuminousState, log: EventLog, perm: Perm, index: int, it: Ref = NOTHING, stay: int | None = None
+    state: LuminousState,
+    log: EventLog,
+    perm: Perm,
+    index: int,
+    it: Ref = NOTHING,
+    stay: int | None = None,
 ) -> None:
     """Notes one trigger, unless its limit is used up (LU-9.9)."""
     if state.players[perm.seat].out:
@@ -40,13 +47,23 @@ def in_turn(state: LuminousState, perm: Perm, index: int) -> bool:
 
 
 def note_event(
-    state: LuminousState, log: EventLog, when: str, about: Perm | None, card: int, seat: int, it: Ref,
-    own: Sequence[str] = (), watchers: Iterable[Perm] | None = None, own_stay: int | None = None,
-) -> None:  # fmt: skip
-    """Notes all triggers of one event: those of the card it is about, then those that watch (LU-9.6).
+    state: LuminousState,
+    log: EventLog,
+    when: str,
+    about: Perm | None,
+    card: int,
+    seat: int,
+    it: Ref,
+    own: Sequence[str] = (),
+    watchers: Iterable[Perm] | None = None,
+    own_stay: int | None = None,
+) -> None:
+    """Notes all triggers of one event: those of the card it is about, then those that watch
+    (LU-9.6).
 
-    `own` are the triggers of the card itself beside `when`; `watchers` are the cards that see it, if they may have
-    left by now; `own_stay` is the stay that `self` means in the card's own triggers.
+    `own` are the triggers of the card itself beside `when`; `watchers` are the cards that see it,
+    if they may have left by now; `own_stay` is the stay that `self` means in the card's own
+    triggers.
     """
     if about is not None:
         for index, ability in enumerate(about.definition.abilities):
@@ -64,7 +81,9 @@ def note_event(
                 note(state, log, watcher, index, it)
 
 
-def _sees(state: LuminousState, watcher: Perm, index: int, card: int, seat: int, perm: Perm | None) -> bool:
+def _sees(
+    state: LuminousState, watcher: Perm, index: int, card: int, seat: int, perm: Perm | None
+) -> bool:
     ability = watcher.definition.abilities[index]
     if ability.when == "on_sacrifice" and watcher.seat != seat:
         return False

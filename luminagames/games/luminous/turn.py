@@ -64,7 +64,9 @@ def _phase(state: LuminousState, log: EventLog, phase: str, step: str | None) ->
 
 
 def ready_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """Ready Step: all cards of the active player, but those that stay expended (LU-5.3, LU-12.19)."""
+    """Ready Step: all cards of the active player, but those that stay expended (LU-5.3,
+    LU-12.19).
+    """
     state.agenda.pop()
     _phase(state, log, "start", "ready")
     player = state.players[state.active]
@@ -182,7 +184,9 @@ def next_turn_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 
 
 def after_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
-    """An action and all it triggered are done: the next player has priority (LU-6.2), or the combat is over."""
+    """An action and all it triggered are done: the next player has priority (LU-6.2), or the combat
+    is over.
+    """
     state.agenda.pop()
     actor, in_combat, stays = cast("tuple[int, bool, bool]", frame.bindings)
     if in_combat and state.combat is None:
@@ -195,17 +199,29 @@ def after_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 
 
 def act(state: LuminousState, seat: int, stays: bool = False) -> None:
-    """An action other than a pass begins: passes are counted anew (LU-6.8), and what follows it waits."""
+    """An action other than a pass begins: passes are counted anew (LU-6.8), and what follows it
+    waits.
+    """
     state.passes = 0
     state.players[seat].acted += 1
-    state.agenda += [Frame("after", 0, "", (), (seat, state.combat is not None, stays)), Frame("batch")]
+    state.agenda += [
+        Frame("after", 0, "", (), (seat, state.combat is not None, stays)),
+        Frame("batch"),
+    ]
 
 
 def pass_priority(state: LuminousState, log: EventLog, seat: int) -> None:
-    """A pass; the last in succession ends the phase or step (LU-6.3, LU-5.7, LU-10.11, LU-10.14)."""
+    """A pass; the last in succession ends the phase or step (LU-6.3, LU-5.7, LU-10.11,
+    LU-10.14).
+    """
     log.emit("passed", {"seat": seat})
     fought = state.combat
-    if fought is not None and seat == fought.defender and not fought.blocked and not fought.forfeited:
+    if (
+        fought is not None
+        and seat == fought.defender
+        and not fought.blocked
+        and not fought.forfeited
+    ):
         state.combat = fought._replace(forfeited=True)
         log.emit("block_forfeited", {"seat": seat})
     state.passes += 1

@@ -13,7 +13,13 @@ from luminagames.engine.message import Message, SeatName
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.abilities import Run, ability_of, bound, run_of, verb_at
-from luminagames.games.luminous.data import card_data, match_data, perm_data, public_counts, waiting_data
+from luminagames.games.luminous.data import (
+    card_data,
+    match_data,
+    perm_data,
+    public_counts,
+    waiting_data,
+)
 from luminagames.games.luminous.effects.orb_verbs import Look
 from luminagames.games.luminous.effects.player_verbs import Discard, Sacrifice
 from luminagames.games.luminous.kinds import COLORS, PILE
@@ -22,8 +28,12 @@ from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.zones import SEAT_ZONES, combat_cards, zone_cards
 
 
-def view(state: LuminousState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:
-    """The state as a seat may see it; `decision` and `legal` are those of the seat that is asked."""
+def view(
+    state: LuminousState, seat: int | None, decision: Decision | None, legal: Sequence[Action]
+) -> View:
+    """The state as a seat may see it; `decision` and `legal` are those of the seat that is
+    asked.
+    """
     zones: dict[str, tuple[int | None, ...]] = {}
     cards: dict[int, str] = {}
     looking = looked_at(state)
@@ -40,7 +50,8 @@ def view(state: LuminousState, seat: int | None, decision: Decision | None, lega
     data = match_data(state)
     data["options"] = shown_options(state.options, seat)
     data["players"] = [_player(state, owner, zones) for owner in state.seats()]
-    # What all saw begin and have not seen end: without it nobody could think on from the middle of an effect.
+    # What all saw begin and have not seen end: without it nobody could think on from the middle of
+    # an effect.
     data["pending"] = [_frame(state, frame, cards).to_data() for frame in state.agenda]
     waiting: list[Json] = []
     for one in state.waiting:
@@ -51,7 +62,11 @@ def view(state: LuminousState, seat: int | None, decision: Decision | None, lega
     if decision is not None and decision.actor != seat:
         # Priority is asked in words that depend on nothing but what lies open.
         open_words = decision.kind == "priority"
-        asked = decision.prompt if open_words else Message("{seat} decides", {"seat": SeatName(decision.actor)})
+        asked = (
+            decision.prompt
+            if open_words
+            else Message("{seat} decides", {"seat": SeatName(decision.actor)})
+        )
         decision, legal = replace(decision, data={}, prompt=asked), ()
     return View(seat, data, cards, zones, _piles(state), decision, tuple(legal))
 
@@ -85,7 +100,9 @@ def _seen(
     return tuple(listed)
 
 
-def _player(state: LuminousState, owner: int, zones: Mapping[str, tuple[int | None, ...]]) -> dict[str, Json]:
+def _player(
+    state: LuminousState, owner: int, zones: Mapping[str, tuple[int | None, ...]]
+) -> dict[str, Json]:
     player = state.players[owner]
     data: dict[str, Json] = {"favored": perm_data(player.favored), "life": player.life}
     for zone in ("deck", "hand", "discard", "void", "removed"):
@@ -102,7 +119,9 @@ def _piles(state: LuminousState) -> dict[str, int]:
             piles[f"orb_pile[{seat}].{color}"] = player.orb_pile[index]
             piles[f"orbs[{seat}].{color}"] = player.orbs[index]
             if player.out:
-                piles[f"gone[{seat}].{color}"] = max(0, PILE - player.orb_pile[index] - player.orbs[index])
+                piles[f"gone[{seat}].{color}"] = max(
+                    0, PILE - player.orb_pile[index] - player.orbs[index]
+                )
         piles[f"blooms[{seat}].bloom"] = player.blooms
     return piles
 
@@ -112,16 +131,21 @@ def _frame(state: LuminousState, frame: Frame, cards: Mapping[int, str]) -> Fram
     if frame.step in ("run", "begin", "may"):
         run = run_of(frame)
         found = verb_at(ability_of(state, frame), frame.at)
-        plain = found is not None and isinstance(found[0], (Discard, Look, Sacrifice))  # first come seats or marks
+        plain = found is not None and isinstance(
+            found[0], (Discard, Look, Sacrifice)
+        )  # first come seats or marks
         known = frame.card in cards
         kept = Run(
-            run.seat, run.stay if known else 0, run.it if run.it[0] in cards else (0, 0),
+            run.seat,
+            run.stay if known else 0,
+            run.it if run.it[0] in cards else (0, 0),
             tuple(ref for ref in run.chosen if ref[0] in cards),
             tuple(
-                answer if plain and not place else _shown(answer, cards) for place, answer in enumerate(run.answers)
+                answer if plain and not place else _shown(answer, cards)
+                for place, answer in enumerate(run.answers)
             ),
             _shown(run.picks, cards),
-        )  # fmt: skip
+        )
         return frame._replace(card=frame.card if known else 0, bindings=bound(kept))
     if frame.step == "cost":
         paying = paying_of(frame)

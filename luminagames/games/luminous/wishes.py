@@ -16,12 +16,12 @@ from luminagames.engine.show import Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous.seen import in_play
 
+# Passes in the turns of others, except where the seat can block; goes on through its own turns.
 BLOCKS = Wish("blocks", Message("Stop only at my blocks"), Message("blocks only"), lasting=True)
-"""Passes in the turns of others, except where the seat can block; goes on through its own turns."""
 TURN = Wish("turn", Message("Pass until my turn"), Message("passes"))
 HAPPENING = Wish(UNTIL_HAPPENING.name, UNTIL_HAPPENING.label, Message("waits"))
+# Their signs are short: they stand in the narrow head of a seat.
 WISHES = (HAPPENING, BLOCKS, TURN)
-"""Their signs are short: they stand in the narrow head of a seat."""
 _HAPPENINGS = frozenset({"announced", "activated", "attacked", "player_out"})
 
 Data = Mapping[str, Json]
@@ -47,7 +47,9 @@ def rests(wish: str, public: View) -> bool:
 
 
 def can_block(public: View, seat: int) -> bool:
-    """Whether a seat is the defending player and one of its units in play may block (LU-10.8 to LU-10.11, LU-12.2)."""
+    """Whether a seat is the defending player and one of its units in play may block (LU-10.8 to
+    LU-10.11, LU-12.2).
+    """
     combat = cast("Data | None", public.data["combat"])
     if combat is None or combat["defender"] != seat or combat["blocked"] or combat["forfeited"]:
         return False

@@ -9,7 +9,16 @@ from luminagames.engine.action import Action
 from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
+from luminagames.engine.message import (
+    CardName,
+    Count,
+    Listing,
+    Message,
+    Pattern,
+    SeatName,
+    Term,
+    Value,
+)
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luminous.terms import KEYWORDS, TITLES
@@ -21,17 +30,26 @@ Definitions = Mapping[str, Mapping[str, Json]]
 # Menu entries
 
 _PLAIN = {
-    "keep": "Keep", "play_bloom": "Play a Luminous Bloom", "pay_rest": "Pay automatically",
-    "done_blocking": "Name no other blocker", "decline": "No", "accept": "Yes",
-}  # fmt: skip
+    "keep": "Keep",
+    "play_bloom": "Play a Luminous Bloom",
+    "pay_rest": "Pay automatically",
+    "done_blocking": "Name no other blocker",
+    "decline": "No",
+    "accept": "Yes",
+}
 _WITH_CARD = {
-    "mulligan_card": "Put {card} under your deck", "play_orb_card": "Play {card}", "choose": "Choose {card}",
-    "discard": "Discard {card}", "block": "Block with {card}",
-}  # fmt: skip
+    "mulligan_card": "Put {card} under your deck",
+    "play_orb_card": "Play {card}",
+    "choose": "Choose {card}",
+    "discard": "Discard {card}",
+    "block": "Block with {card}",
+}
 
 
 class _Said:
-    """What an action names, in words: cards of its view, orbs, colors, and the texts that its decision lists."""
+    """What an action names, in words: cards of its view, orbs, colors, and the texts that its
+    decision lists.
+    """
 
     def __init__(self, action: Action, view: View) -> None:
         self._action = action
@@ -81,14 +99,22 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "play_orb":
             return Message(_ORB_PLAYS[str(action.get("color"))])
         case "pivot":
-            return Message("Pivot: put back {give}, play {take}", {"give": said.orb("give"), "take": said.orb("take")})
+            return Message(
+                "Pivot: put back {give}, play {take}",
+                {"give": said.orb("give"), "take": said.orb("take")},
+            )
         case "play_card":
-            pattern = "Play {card}, choose payment" if action.get("pay") == "choose" else "Play {card}"
+            pattern = (
+                "Play {card}, choose payment" if action.get("pay") == "choose" else "Play {card}"
+            )
             return Message(pattern, {"card": said.card("card")})
         case "activate":
             return _describe_ability(action, view, said.card("card"), definitions)
         case "attack":
-            return Message("Attack {target} with {unit}", {"target": said.card("target"), "unit": said.card("unit")})
+            return Message(
+                "Attack {target} with {unit}",
+                {"target": said.card("target"), "unit": said.card("unit")},
+            )
         case "block":
             return Message(_WITH_CARD["block"], {"card": said.card("unit")})
         case "choose_none":
@@ -97,7 +123,9 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
         case "pay":
             return Message("Pay with {source}", {"source": said.orb("source")})
         case "assign_damage":
-            return Message("Deal {n} damage to {unit}", {"n": said.number("amount"), "unit": said.card("unit")})
+            return Message(
+                "Deal {n} damage to {unit}", {"n": said.number("amount"), "unit": said.card("unit")}
+            )
         case "resolve_trigger":
             return said.listed("trigger")
         case "choose_player":
@@ -113,18 +141,30 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
     return Message(_WITH_CARD[action.kind], {"card": said.card("card")})
 
 
-_ORB_PLAYS = {"orange": "Play an orange orb", "green": "Play a green orb", "purple": "Play a purple orb"}
+_ORB_PLAYS = {
+    "orange": "Play an orange orb",
+    "green": "Play a green orb",
+    "purple": "Play a purple orb",
+}
 _COLOR_CHOICES = {"orange": "Choose orange", "green": "Choose green", "purple": "Choose purple"}
 _ORBS: Mapping[str, Pattern] = {
-    "orange": "an orange orb", "green": "a green orb", "purple": "a purple orb", "bloom": "a Bloom",
-}  # fmt: skip
+    "orange": "an orange orb",
+    "green": "a green orb",
+    "purple": "a purple orb",
+    "bloom": "a Bloom",
+}
 
 
 def _passing(view: View) -> Pattern:
     """What a pass does, told from what lies open (LU-5.7, LU-10.11, LU-10.14)."""
     combat = cast("Mapping[str, Json] | None", view.data["combat"])
     actor = None if view.decision is None else view.decision.actor
-    if combat is not None and combat["defender"] == actor and not combat["blocked"] and not combat["forfeited"]:
+    if (
+        combat is not None
+        and combat["defender"] == actor
+        and not combat["blocked"]
+        and not combat["forfeited"]
+    ):
         return "No block"
     players = cast("list[Mapping[str, Json]]", view.data["players"])
     if cast("int", view.data["passes"]) + 1 < sum(not player["out"] for player in players):
@@ -144,7 +184,9 @@ def _describe_ability(action: Action, view: View, name: Value, definitions: Defi
         abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
         if 0 < index <= len(abilities):
             pattern = "{card}, choose payment: {text}" if by_hand else "{card}: {text}"
-            return Message(pattern, {"card": name, "text": ability_text(abilities[index - 1], definition)})
+            return Message(
+                pattern, {"card": name, "text": ability_text(abilities[index - 1], definition)}
+            )
     return Message("Use {card}", {"card": name})
 
 
@@ -171,7 +213,11 @@ _LINES = {
     "passed": "{seat} passes.",
     "player_out": "{seat} is out of the match.",
 }
-ENDS: Mapping[str, Pattern] = {"life": "life", "empty_deck": "an empty deck", "turn_limit": "the turn limit"}
+ENDS: Mapping[str, Pattern] = {
+    "life": "life",
+    "empty_deck": "an empty deck",
+    "turn_limit": "the turn limit",
+}
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
     "{seat} does not block.": Sum("{seats} do not block.", idle=True),
@@ -179,32 +225,44 @@ SUMS: Sums = {
     "{seat} draws a card.": Sum(many="{seat} draws {number}.", noun=("card", "cards")),
 }
 _ORB_PLAYED = {
-    "orange": "{seat} plays an orange orb.", "green": "{seat} plays a green orb.",
+    "orange": "{seat} plays an orange orb.",
+    "green": "{seat} plays a green orb.",
     "purple": "{seat} plays a purple orb.",
-}  # fmt: skip
+}
+# The line of one thing, and that of several.
 _AMOUNTS: Mapping[str, tuple[Pattern, Pattern]] = {
     "bloom_played": ("{seat} plays a Luminous Bloom.", "{seat} plays {n} Luminous Blooms."),
-    "looked": ("{seat} looks at the top card of their deck.", "{seat} looks at the top {n} cards of their deck."),
-    "taken": ("{seat} puts one of them into their hand.", "{seat} puts {n} of them into their hand."),
+    "looked": (
+        "{seat} looks at the top card of their deck.",
+        "{seat} looks at the top {n} cards of their deck.",
+    ),
+    "taken": (
+        "{seat} puts one of them into their hand.",
+        "{seat} puts {n} of them into their hand.",
+    ),
     "mulliganed": (
         "{seat} puts a card under their deck and draws another.",
         "{seat} puts {n} cards under their deck and draws as many.",
     ),
-}  # fmt: skip
-"""The line of one thing, and that of several."""
+}
 _KEPT = "{seat} keeps their hand."
 _GRANTED = {
-    "cannot_attack": "{card} cannot attack.", "cannot_block": "{card} cannot block.",
+    "cannot_attack": "{card} cannot attack.",
+    "cannot_block": "{card} cannot block.",
     "stays_expended": "{card} stays expended.",
-}  # fmt: skip
+}
 _CARDS = ("card", "unit", "target", "source")
 _SEATS = ("seat", "starting")
 
 
 def describe_event(event: Event, view: View) -> Message | None:
-    """The log line of an event, None where it has none; `view` knows the cards that the event names."""
+    """The log line of an event, None where it has none; `view` knows the cards that the event
+    names.
+    """
     line = _LINES.get(event.kind)
-    return _chosen_line(event, view) or (None if line is None else Message(line, _values(event.data, view)))
+    return _chosen_line(event, view) or (
+        None if line is None else Message(line, _values(event.data, view))
+    )
 
 
 def _chosen_line(event: Event, view: View) -> Message | None:
@@ -214,16 +272,23 @@ def _chosen_line(event: Event, view: View) -> Message | None:
         case "orb_played":
             if "color" in data:
                 return Message(_ORB_PLAYED[str(data["color"])], {"seat": _seat(data["seat"])})
-            return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
+            return Message(
+                "{seat} plays {card}.",
+                {"seat": _seat(data["seat"]), "card": _card(data["card"], view)},
+            )
         case "mulliganed" | "bloom_played" | "looked" | "taken":
             number = cast("int", data["amount"])
-            pattern = _AMOUNTS[event.kind][number != 1] if number or event.kind != "mulliganed" else _KEPT
+            pattern = (
+                _AMOUNTS[event.kind][number != 1] if number or event.kind != "mulliganed" else _KEPT
+            )
             return Message(pattern, {"seat": _seat(data["seat"]), "n": number})
         case "blocked":
             return _blocked_line(data, view)
         case "buffed":
             change = f"{signed(cast('int', data['attack']))}/{signed(cast('int', data['health']))}"
-            return Message("{card} gets {change}.", {"card": _card(data["card"], view), "change": change})
+            return Message(
+                "{card} gets {change}.", {"card": _card(data["card"], view), "change": change}
+            )
         case "granted":
             card, word = _card(data["card"], view), str(data["keyword"])
             if word in _GRANTED:
@@ -231,12 +296,19 @@ def _chosen_line(event: Event, view: View) -> Message | None:
             return Message("{card} gains {keyword}.", {"card": card, "keyword": Term(TITLES[word])})
         case "returned":
             to_hand = data["to"] == "hand"
-            pattern = "{card} returns to its owner's hand." if to_hand else "{card} goes to its owner's deck."
+            pattern = (
+                "{card} returns to its owner's hand."
+                if to_hand
+                else "{card} goes to its owner's deck."
+            )
             return Message(pattern, {"card": _card(data["card"], view)})
         case "voided":
             return Message("{card} is voided.", {"card": _card(data.get("card"), view)})
         case "entered" if data["token"]:
-            return Message("{seat} plays {card}.", {"seat": _seat(data["seat"]), "card": _card(data["card"], view)})
+            return Message(
+                "{seat} plays {card}.",
+                {"seat": _seat(data["seat"]), "card": _card(data["card"], view)},
+            )
         case "match_over":
             winners = cast("list[int]", data["winners"])
             pattern = "{seats} wins the match." if len(winners) == 1 else "{seats} win the match."
@@ -250,7 +322,10 @@ def _blocked_line(data: Mapping[str, Json], view: View) -> Message:
     attacker = None if combat is None else combat["attacker"]
     if attacker not in view.cards:
         return Message("{unit} blocks.", {"unit": _card(data["unit"], view)})
-    return Message("{unit} blocks {attacker}.", {"unit": _card(data["unit"], view), "attacker": _card(attacker, view)})
+    return Message(
+        "{unit} blocks {attacker}.",
+        {"unit": _card(data["unit"], view), "attacker": _card(attacker, view)},
+    )
 
 
 def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
@@ -273,7 +348,11 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
 
 
 def _card(number: Json, view: View) -> Value:
-    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else Term("a card")
+    return (
+        CardName(view.cards[number])
+        if isinstance(number, int) and number in view.cards
+        else Term("a card")
+    )
 
 
 def gallery(view: View) -> tuple[int, ...]:
@@ -284,8 +363,17 @@ def gallery(view: View) -> tuple[int, ...]:
     if not isinstance(candidates, list):
         return ()
     lying = [
-        card for name, cards in view.zones.items() if name.startswith(("deck", "discard")) for card in cards
+        card
+        for name, cards in view.zones.items()
+        if name.startswith(("deck", "discard"))
+        for card in cards
         if card is not None
-    ]  # fmt: skip
-    looked = [card for name, cards in view.zones.items() if name.startswith("deck") for card in cards if card]
+    ]
+    looked = [
+        card
+        for name, cards in view.zones.items()
+        if name.startswith("deck")
+        for card in cards
+        if card
+    ]
     return tuple(dict.fromkeys([*looked, *(card for card in candidates if card in lying)]))

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from luminagames.games.luminous.state import LuminousState
 
-SEAT_ZONES = ("favored", "hand", "units", "relics", "orb_cards", "discard", "void", "deck", "removed")
-"""In the order in which copies of a card are counted (section 5)."""
+# In the order in which copies of a card are counted (section 5).
+SEAT_ZONES = (
+    "favored",
+    "hand",
+    "units",
+    "relics",
+    "orb_cards",
+    "discard",
+    "void",
+    "deck",
+    "removed",
+)
 
 
 def zone_cards(state: LuminousState, seat: int, zone: str) -> list[int]:
@@ -42,6 +52,10 @@ def zone(state: LuminousState, name: str) -> list[int] | None:
     if name == "announced":
         return [state.announced] if state.announced else []
     kind, _, seat = name.removesuffix("]").partition("[")
-    if (kind not in SEAT_ZONES and kind != "ranks") or not seat.isdecimal() or int(seat) >= len(state.players):
+    if (
+        (kind not in SEAT_ZONES and kind != "ranks")
+        or not seat.isdecimal()
+        or int(seat) >= len(state.players)
+    ):
         return None
     return zone_cards(state, int(seat), kind)

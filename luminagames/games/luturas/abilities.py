@@ -1,4 +1,6 @@
-"""An ability from its beginning to its last operation: costs, choices, operations, the line (LT-14)."""
+"""An ability from its beginning to its last operation: costs, choices, operations, the line
+(LT-14).
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def ability_of(state: LuturasState, frame: Frame) -> Ability:
 
 
 def context_of(state: LuturasState, frame: Frame) -> Context:
-    """What the words mean for a frame: its trigger and choices stand in the ability's own frame below it."""
+    """What the words mean for a frame: its trigger and choices stand in the ability's own frame
+    below it.
+    """
     trigger: int = 0
     chosen: tuple[int, ...] = ()
     for below in reversed(state.agenda):
@@ -43,7 +47,9 @@ def context_of(state: LuturasState, frame: Frame) -> Context:
 
 
 def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
-    """Takes the first waiting ability from the line, until it is empty (LT-14.5, LT-14.6, LT-14.14)."""
+    """Takes the first waiting ability from the line, until it is empty (LT-14.5, LT-14.6,
+    LT-14.14).
+    """
     if state.unseen and look(state, log):
         return False
     if state.triggers >= TRIGGER_LIMIT:
@@ -55,7 +61,9 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     state.triggers += 1
     ability = ability_at(state.cards[waiting.card], waiting.ability, Ability)
     seat = state.owner(waiting.card)
-    context = Context(seat, waiting.card, waiting.ability, (), waiting.trigger, (), ability.when == "destroyed")
+    context = Context(
+        seat, waiting.card, waiting.ability, (), waiting.trigger, (), ability.when == "destroyed"
+    )
     if not holds(ability.if_, state, context) or not payable(ability.cost, state, context):
         return False
     index = str(waiting.ability)
@@ -98,7 +106,9 @@ def cost_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 
 
 def run_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
-    """Carries out the operation whose turn it is; after each of them LT-9.3 and LT-9.7 are looked at (LT-14.8)."""
+    """Carries out the operation whose turn it is; after each of them LT-9.3 and LT-9.7 are looked
+    at (LT-14.8).
+    """
     if state.unseen and look(state, log):
         return False
     at = frame.at
@@ -162,7 +172,9 @@ def picked(state: LuturasState, log: EventLog, frame: Frame, card: int) -> None:
 
 
 def draw_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
-    """Draws one card after the other; in Fast Mode the player chooses the deck (LT-4.3, LT-16.3, LT-16.4, LT-18.5)."""
+    """Draws one card after the other; in Fast Mode the player chooses the deck (LT-4.3, LT-16.3,
+    LT-16.4, LT-18.5).
+    """
     seat, left, forced = cast("tuple[int, int, bool]", frame.bindings)
     side = state.sides[seat]
     if left <= 0:

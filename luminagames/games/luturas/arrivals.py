@@ -72,7 +72,9 @@ def deploy(state: LuturasState, log: EventLog, card: int, zone: str, by: str) ->
     triggers.on_arrival(state, lutura, state.owner(card), upgraded=False)
 
 
-def upgrade(state: LuturasState, log: EventLog, card: int, lutura: Lutura, zone: str, by: str) -> None:
+def upgrade(
+    state: LuturasState, log: EventLog, card: int, lutura: Lutura, zone: str, by: str
+) -> None:
     """Lays an advanced Gear on a Lutura (LT-7.1)."""
     moves.lay_on_top(state, log, card, lutura, zone, by)
     triggers.on_arrival(state, lutura, state.owner(card), upgraded=True)

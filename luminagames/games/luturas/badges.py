@@ -20,7 +20,9 @@ from luminagames.text import say
 
 
 def badges(view: View, touchable: str, cards: Cards, definitions: Definitions) -> tuple[Badge, ...]:
-    """Points and signs of Luturas and Soldiers, turns left of a Strategy, what a Tool gives, cards in piles."""
+    """Points and signs of Luturas and Soldiers, turns left of a Strategy, what a Tool gives, cards
+    in piles.
+    """
     kind, _, name = touchable.partition(":")
     seen = Seen(view)
     if kind == "zone":
@@ -44,14 +46,20 @@ def badges(view: View, touchable: str, cards: Cards, definitions: Definitions) -
         strategy = cast("dict[str, object] | None", player["strategy"])
         if strategy is not None and strategy["card"] == card and strategy["face"] == "down":
             return (Badge(tone="muted", meaning=Message("face-down: only you see it")),)
-        if strategy is not None and strategy["card"] == card and isinstance(strategy["ends_turn"], int):
+        if (
+            strategy is not None
+            and strategy["card"] == card
+            and isinstance(strategy["ends_turn"], int)
+        ):
             turns = strategy["ends_turn"] - seen.number("turn") + 1
             words = Message("{turns} left", {"turns": Count(turns, "turn", "turns")})
             return (Badge(str(turns), "clock", "muted", words),)
     return _printed_badges(view, card, cards[view.cards[card]], definitions)
 
 
-def _printed_badges(view: View, number: int, card: Card, definitions: Definitions) -> tuple[Badge, ...]:
+def _printed_badges(
+    view: View, number: int, card: Card, definitions: Definitions
+) -> tuple[Badge, ...]:
     """The points of a Lutura that is in no play, and what a Tool gives its bearer."""
     if card.type == "lutura":
         combat = Message("{n} Combat Points", {"n": card.combat})
@@ -81,24 +89,34 @@ def _given(definition: Mapping[str, Json]) -> int:
     return total
 
 
-def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed: Card) -> tuple[Badge, ...]:
+def _lutura_badges(
+    seen: Seen, card: int, points: Mapping[str, object], printed: Card
+) -> tuple[Badge, ...]:
     lutura = seen.lutura(card)
     assert lutura is not None
     combat, left = cast("int", points["combat"]), cast("int", points["left"])
     damaged = cast("int", lutura["damage"]) > 0
     found = [
         Badge(
-            str(combat), "sword", _tone(combat - printed.combat), Message("{n} Combat Points", {"n": combat}),
+            str(combat),
+            "sword",
+            _tone(combat - printed.combat),
+            Message("{n} Combat Points", {"n": combat}),
             "foot_left",
         ),
         Badge(
-            str(left), "heart", "bad" if damaged else _tone(left - printed.stamina),
-            Message("{n} Stamina Points", {"n": left}), "foot_right",
+            str(left),
+            "heart",
+            "bad" if damaged else _tone(left - printed.stamina),
+            Message("{n} Stamina Points", {"n": left}),
+            "foot_right",
         ),
-    ]  # fmt: skip
+    ]
     for keyword in cast("list[str]", points["keywords"]):
         text = str(points["plated"]) if keyword == "plated" else ""
-        is_printed = bool(printed.keys & KEYWORD_BITS[keyword]) and points["plated"] == printed.plated
+        is_printed = (
+            bool(printed.keys & KEYWORD_BITS[keyword]) and points["plated"] == printed.plated
+        )
         sign = "" if is_printed else SIGNS[keyword]  # what is printed is seen already
         found.append(Badge("" if is_printed else text, sign, "plain", Message(NAMES[keyword])))
     if lutura["upgraded"] and "overdrive" not in cast("list[str]", points["keywords"]):
@@ -108,9 +126,15 @@ def _lutura_badges(seen: Seen, card: int, points: Mapping[str, object], printed:
 
 
 SIGNS = {
-    "bulwark": "shield", "breach": "sword", "plated": "shield", "overrun": "hammer", "overdrive": "bolt",
-    "veiled": "eye", "twin": "redo", "idle": "pause",
-}  # fmt: skip
+    "bulwark": "shield",
+    "breach": "sword",
+    "plated": "shield",
+    "overrun": "hammer",
+    "overdrive": "bolt",
+    "veiled": "eye",
+    "twin": "redo",
+    "idle": "pause",
+}
 
 
 def _tone(change: int) -> Tone:

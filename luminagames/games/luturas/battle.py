@@ -69,7 +69,9 @@ def _end(state: LuturasState, log: EventLog, hit: bool) -> None:
 
 
 def hit(state: LuturasState, log: EventLog, attack: Attack) -> None:
-    """Step (d): total Combat Points to a Lutura or Soldier; a Tool is destroyed (LT-8.8, LT-8.10)."""
+    """Step (d): total Combat Points to a Lutura or Soldier; a Tool is destroyed (LT-8.8,
+    LT-8.10).
+    """
     attacker = state.lutura(attack.lutura)
     assert attacker is not None
     fresh(state)
@@ -98,7 +100,9 @@ def hit_damage(state: LuturasState, attacker: Lutura, target: Lutura) -> int:
     return max(0, amount - target.plated)
 
 
-def damage(state: LuturasState, log: EventLog, card: int, amount: int, source: int, by: str) -> None:
+def damage(
+    state: LuturasState, log: EventLog, card: int, amount: int, source: int, by: str
+) -> None:
     """Puts damage on a Lutura or Soldier; other cards are passed over (LT-9.1)."""
     if amount <= 0:
         return

@@ -1,6 +1,8 @@
-"""Where things lie on the table (section 7): two coasts over a channel, laid out for the room there is.
+"""Where things lie on the table (section 7): two coasts over a channel, laid out for the room there
+is.
 
-Two rows of Luturas face each other over the meridian, behind them the rails of Crystals, between these the Soldiers.
+Two rows of Luturas face each other over the meridian, behind them the rails of Crystals, between
+these the Soldiers.
 """
 
 from __future__ import annotations
@@ -18,16 +20,16 @@ from luminagames.engine.view import View
 
 RATIO = 1.4
 _EDGE = 14.0
+# How far a covered card looks out below the one on top.
 _PEEP = 5.0
-"""How far a covered card looks out below the one on top."""
 _PLACES = 4
+# Cells of the rail: four, and those half over them.
 _BEYOND = 8
-"""Cells of the rail: four, and those half over them."""
 _CRYSTAL = "-crystal"
+# The least room of the words beside a portrait.
 _WORDS = 118.0
-"""The least room of the words beside a portrait."""
+# Half the width of the stage.
 _DISC = 112.0
-"""Half the width of the stage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,10 @@ class _Measures:
     @property
     def front(self) -> dict[bool, float]:
         """Tops of the rows of Luturas: of the viewer, and of the foe."""
-        return {True: self.middle + self.channel / 2, False: self.middle - self.channel / 2 - self.high}
+        return {
+            True: self.middle + self.channel / 2,
+            False: self.middle - self.channel / 2 - self.high,
+        }
 
     @property
     def back(self) -> dict[bool, float]:
@@ -65,7 +70,9 @@ class _Measures:
 
 
 def _measures(room: Room) -> _Measures:
-    """Cards as high as the room allows; what is left of the width becomes gaps, of the height a larger hand."""
+    """Cards as high as the room allows; what is left of the width becomes gaps, of the height a
+    larger hand.
+    """
     rail, channel, pile = 44 + 8 * room.large, 40 + 4 * room.large, 78 - 20 * room.large
     hand = 116 - 6 * room.large
     fixed = 6 + rail + 8 + channel + 8 + rail + 10 + 5
@@ -104,46 +111,103 @@ def _side(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
     luturas = tuple(Rect(x, front, one.card, one.high) for x in columns)
     cells = tuple(Rect(x, back, one.card, one.rail) for x in columns)
     under = tuple(
-        Rect(spot.x + _PEEP * depth, spot.y + _PEEP * depth, spot.w, spot.h) for spot in luturas for depth in (3, 2, 1)
+        Rect(spot.x + _PEEP * depth, spot.y + _PEEP * depth, spot.w, spot.h)
+        for spot in luturas
+        for depth in (3, 2, 1)
     )
     size = (one.card, one.high)
     return [
         *_piles(one, seat, mine=mine),
-        Place(f"zone:crystals[{seat}]", _span(cells), "rail", Message("Crystals"), seat=seat, card_size=size,
-              back="card", spots=cells, vacant=_PLACES, grid=(_BEYOND, 1), inside=True),
-        Place(f"zone:under[{seat}]", _span(luturas), "slots", seat=seat, card_size=size, back="card", spots=under,
-              vacant=0, spoken=Message("Under the Luturas")),
-        Place(f"zone:luturas[{seat}]", _span(luturas), "slots", Message("Luturas"), seat=seat, card_size=size,
-              back="card", spots=luturas, vacant=_PLACES, inside=True),
+        Place(
+            f"zone:crystals[{seat}]",
+            _span(cells),
+            "rail",
+            Message("Crystals"),
+            seat=seat,
+            card_size=size,
+            back="card",
+            spots=cells,
+            vacant=_PLACES,
+            grid=(_BEYOND, 1),
+            inside=True,
+        ),
+        Place(
+            f"zone:under[{seat}]",
+            _span(luturas),
+            "slots",
+            seat=seat,
+            card_size=size,
+            back="card",
+            spots=under,
+            vacant=0,
+            spoken=Message("Under the Luturas"),
+        ),
+        Place(
+            f"zone:luturas[{seat}]",
+            _span(luturas),
+            "slots",
+            Message("Luturas"),
+            seat=seat,
+            card_size=size,
+            back="card",
+            spots=luturas,
+            vacant=_PLACES,
+            inside=True,
+        ),
         *_soldier(one, seat, mine=mine),
         _tool(one, seat, mine=mine),
         _hand(one, seat, mine=mine),
-    ]  # fmt: skip
+    ]
 
 
 def _piles(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
-    """Deck and Workshop in one corner, Portal and Strategy in the other: columns 7 and 1 of the rules."""
+    """Deck and Workshop in one corner, Portal and Strategy in the other: columns 7 and 1 of the
+    rules.
+    """
     left, right = _EDGE, one.room.w - _EDGE - one.pile
     high, name = one.pile * RATIO, 17 * max(1.0, min(1.5, one.room.text))
-    forward = one.front[mine] + 8 if mine else max(one.middle - one.channel / 2 - high - name - 2, 8 + high + name + 4)
+    forward = (
+        one.front[mine] + 8
+        if mine
+        else max(one.middle - one.channel / 2 - high - name - 2, 8 + high + name + 4)
+    )
     behind = one.room.h - high - name - 8 if mine else 8.0
     column_one, column_seven = (left, right) if mine else (right, left)
 
-    def place(zone: str, x: float, y: float, label: Pattern, arrangement: Arrangement = "pile") -> Place:
+    def place(
+        zone: str, x: float, y: float, label: Pattern, arrangement: Arrangement = "pile"
+    ) -> Place:
         top: Literal["first", "last"] = "last" if zone in ("portal", "workshop") else "first"
-        return Place(f"zone:{zone}[{seat}]", Rect(x, y, one.pile, high), arrangement, Message(label), seat,
-                     card_size=(one.pile, high), back="card", top=top, inside=True)  # fmt: skip
+        return Place(
+            f"zone:{zone}[{seat}]",
+            Rect(x, y, one.pile, high),
+            arrangement,
+            Message(label),
+            seat,
+            card_size=(one.pile, high),
+            back="card",
+            top=top,
+            inside=True,
+        )
 
     half = one.pile / 2 if mine else -one.pile / 2
     crystals = Rect(column_one, forward, one.pile, high)
     return [
         place("portal", column_one, forward, "Portal"),
-        Place(f"zone:crystal_deck[{seat}]", Rect(crystals.x + half, forward, one.pile, high), "pile", seat=seat,
-              card_size=(one.pile, high), back="crystal", hide_empty=True, spoken=Message("Crystal deck")),
+        Place(
+            f"zone:crystal_deck[{seat}]",
+            Rect(crystals.x + half, forward, one.pile, high),
+            "pile",
+            seat=seat,
+            card_size=(one.pile, high),
+            back="crystal",
+            hide_empty=True,
+            spoken=Message("Crystal deck"),
+        ),
         place("workshop", column_seven, forward, "Workshop"),
         place("strategy", column_one, behind, "Strategy", "slots"),
         place("deck", column_seven, behind, "Deck"),
-    ]  # fmt: skip
+    ]
 
 
 def _soldier(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
@@ -160,12 +224,32 @@ def _soldier(one: _Measures, seat: int, *, mine: bool) -> list[Place]:
     reach = center - wide / 2 - 16 - (one.columns[1] + one.card + 8)
     line = 28 + 40 * min(1.2, max(1.0, one.room.text))
     return [
-        Place(f"seat:{seat}", Rect(center - wide / 2 - 16 - reach, beside, reach, line), "nameplate", seat=seat,
-              mirrored=True),
-        Place(f"place:tally[{seat}]", Rect(center + wide / 2 + 14, beside, reach + 2, line), "tally", seat=seat),
-        Place(f"zone:soldier[{seat}]", whole, "portrait", Message("Soldier"), seat, card_size=(whole.w, whole.h),
-              back="card", shape="octagon", head=picture, area=bar),
-    ]  # fmt: skip
+        Place(
+            f"seat:{seat}",
+            Rect(center - wide / 2 - 16 - reach, beside, reach, line),
+            "nameplate",
+            seat=seat,
+            mirrored=True,
+        ),
+        Place(
+            f"place:tally[{seat}]",
+            Rect(center + wide / 2 + 14, beside, reach + 2, line),
+            "tally",
+            seat=seat,
+        ),
+        Place(
+            f"zone:soldier[{seat}]",
+            whole,
+            "portrait",
+            Message("Soldier"),
+            seat,
+            card_size=(whole.w, whole.h),
+            back="card",
+            shape="octagon",
+            head=picture,
+            area=bar,
+        ),
+    ]
 
 
 def _tool(one: _Measures, seat: int, *, mine: bool) -> Place:
@@ -174,23 +258,45 @@ def _tool(one: _Measures, seat: int, *, mine: bool) -> Place:
     high = wide * RATIO
     x = one.center + _DISC - 6
     y = one.middle + 48 if mine else one.middle - 48 - high
-    return Place(f"zone:tool[{seat}]", Rect(x, y, wide, high), "slots", Message("Tool"), seat, card_size=(wide, high),
-                 back="card", spots=(Rect(x, y, wide, high),), vacant=0, worn=True)  # fmt: skip
+    return Place(
+        f"zone:tool[{seat}]",
+        Rect(x, y, wide, high),
+        "slots",
+        Message("Tool"),
+        seat,
+        card_size=(wide, high),
+        back="card",
+        spots=(Rect(x, y, wide, high),),
+        vacant=0,
+        worn=True,
+    )
 
 
 def _hand(one: _Measures, seat: int, *, mine: bool) -> Place:
-    """The viewer's hand, flat, over the prompt bar, with all the room between the piles in the corners.
+    """The viewer's hand, flat, over the prompt bar, with all the room between the piles in the
+    corners.
 
     The foe's is told beside its name, and lies above the table.
     """
     size = (one.hand, one.hand * RATIO)
     if not mine:
         area = Rect(one.center - 310, -size[1] - 20, 620, size[1])
-        return Place(f"zone:hand[{seat}]", area, "fan", None, seat, card_size=size, back="card", flat=True)
+        return Place(
+            f"zone:hand[{seat}]", area, "fan", None, seat, card_size=size, back="card", flat=True
+        )
     top = one.room.h - size[1] - 5
     wide = one.room.w - 2 * (_EDGE + one.pile + 22)
-    return Place(f"zone:hand[{seat}]", Rect(one.center - wide / 2, top, wide, size[1]), "fan", Message("Hand"), seat,
-                 card_size=size, step=one.hand + 12, back="card", flat=True)  # fmt: skip
+    return Place(
+        f"zone:hand[{seat}]",
+        Rect(one.center - wide / 2, top, wide, size[1]),
+        "fan",
+        Message("Hand"),
+        seat,
+        card_size=size,
+        step=one.hand + 12,
+        back="card",
+        flat=True,
+    )
 
 
 def _span(spots: tuple[Rect, ...]) -> Rect:
@@ -201,13 +307,19 @@ def _span(spots: tuple[Rect, ...]) -> Rect:
 
 
 def tints(view: View, starters: Mapping[str, Deck]) -> tuple[tuple[str, ...], ...]:
-    """The two chief natures of each side's deck, where it is a published one: of any other only its owner knows."""
+    """The two chief natures of each side's deck, where it is a published one: of any other only its
+    owner knows.
+    """
     options = cast("Mapping[str, Json]", view.data["options"])
     named = cast("Sequence[Mapping[str, Json]]", options.get("decks") or ({}, {}))
     return tuple(_natures(starters.get(str(deck.get("id", "")))) for deck in named)
 
 
 def _natures(deck: Deck | None) -> tuple[str, ...]:
-    crystals = [] if deck is None else [(number, card) for card, number in deck.cards if card.endswith(_CRYSTAL)]
+    crystals = (
+        []
+        if deck is None
+        else [(number, card) for card, number in deck.cards if card.endswith(_CRYSTAL)]
+    )
     chief = sorted(crystals, key=lambda one: -one[0])[:2]
     return tuple(f"nature_{card.removesuffix(_CRYSTAL)}" for _, card in chief)

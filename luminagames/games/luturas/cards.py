@@ -8,7 +8,14 @@ from typing import Any
 from luminagames.engine.effects.reader import read_all
 from luminagames.engine.plain import Json
 from luminagames.games.luturas.effects.vocabulary import Ability
-from luminagames.games.luturas.kinds import KEYWORD_BITS, NATURE_INDEX, PLATED, STAY, TIMINGS, gear_number
+from luminagames.games.luturas.kinds import (
+    KEYWORD_BITS,
+    NATURE_INDEX,
+    PLATED,
+    STAY,
+    TIMINGS,
+    gear_number,
+)
 from luminagames.games.luturas.state import Card
 
 

@@ -31,18 +31,28 @@ def keyword_name(bit: int) -> str | None:
 def mod_data(mod: Mod) -> dict[str, Json]:
     """A continuing effect (section 5.3)."""
     return {
-        "combat": mod.combat, "stamina": mod.stamina, "keyword": keyword_name(mod.keyword), "value": mod.value,
-        "ends_turn": mod.ends_turn or None, "tool": mod.tool or None,
-    }  # fmt: skip
+        "combat": mod.combat,
+        "stamina": mod.stamina,
+        "keyword": keyword_name(mod.keyword),
+        "value": mod.value,
+        "ends_turn": mod.ends_turn or None,
+        "tool": mod.tool or None,
+    }
 
 
 def lutura_data(lutura: Lutura) -> dict[str, Json]:
     """A Lutura (section 5.3)."""
     return {
-        "card": lutura.card, "under": list(lutura.under), "place": lutura.place, "damage": lutura.damage,
-        "attacks": lutura.attacks, "extra_attacks": lutura.extra, "upgraded": lutura.upgraded,
-        "used": list(lutura.used), "mods": [mod_data(mod) for mod in lutura.mods],
-    }  # fmt: skip
+        "card": lutura.card,
+        "under": list(lutura.under),
+        "place": lutura.place,
+        "damage": lutura.damage,
+        "attacks": lutura.attacks,
+        "extra_attacks": lutura.extra,
+        "upgraded": lutura.upgraded,
+        "used": list(lutura.used),
+        "mods": [mod_data(mod) for mod in lutura.mods],
+    }
 
 
 def side_data(state: LuturasState, seat: int) -> dict[str, Json]:
@@ -56,12 +66,20 @@ def side_data(state: LuturasState, seat: int) -> dict[str, Json]:
         "soldier": {"card": side.soldier, "damage": side.soldier_damage, "used": side.soldier_used},
         "crystals": [{"card": card, "place": place} for card, place in side.crystals],
         "luturas": [lutura_data(lutura) for lutura in side.luturas],
-        "tool": None if tool is None else {
-            "card": tool.card, "bearer": tool.bearer or None, "assigned_this_turn": tool.assigned,
+        "tool": None
+        if tool is None
+        else {
+            "card": tool.card,
+            "bearer": tool.bearer or None,
+            "assigned_this_turn": tool.assigned,
             "used": list(tool.used),
         },
-        "strategy": None if strategy is None else {
-            "card": strategy.card, "face": "up" if strategy.up else "down", "ends_turn": strategy.ends_turn or None,
+        "strategy": None
+        if strategy is None
+        else {
+            "card": strategy.card,
+            "face": "up" if strategy.up else "down",
+            "ends_turn": strategy.ends_turn or None,
         },
         "workshop": side.workshop[:],
         "portal": side.portal[:],
@@ -69,10 +87,14 @@ def side_data(state: LuturasState, seat: int) -> dict[str, Json]:
         "deploy_locked": side.deploy_locked,
         "strategy_done": side.strategy_done,
         "bans": [
-            {"rule": RULES[ban.rule.bit_length() - 1], "ends_turn": ban.ends_turn or None, "tool": ban.tool or None}
+            {
+                "rule": RULES[ban.rule.bit_length() - 1],
+                "ends_turn": ban.ends_turn or None,
+                "tool": ban.tool or None,
+            }
             for ban in side.bans
         ],
-    }  # fmt: skip
+    }
 
 
 def attack_data(attack: Attack | None) -> Json:
@@ -80,25 +102,41 @@ def attack_data(attack: Attack | None) -> Json:
     if attack is None:
         return None
     return {
-        "lutura": attack.lutura, "target": attack.target, "negated": attack.negated,
+        "lutura": attack.lutura,
+        "target": attack.target,
+        "negated": attack.negated,
         "effects_negated": attack.effects_negated,
-    }  # fmt: skip
+    }
 
 
 def result_data(state: LuturasState) -> Json:
     """`{winners, reason}`, None before the end."""
-    return None if state.result is None else {"winners": list(state.result[0]), "reason": state.result[1]}
+    return (
+        None
+        if state.result is None
+        else {"winners": list(state.result[0]), "reason": state.result[1]}
+    )
 
 
 def match_data(state: LuturasState) -> dict[str, Json]:
     """The match without its players, its options and all that is hidden (section 5.1)."""
     return {
-        "round": state.round, "wins": list(state.wins), "phase": state.phase, "asked": state.asked,
-        "first": state.first, "turn": state.turn, "active": state.active, "actions": state.actions,
-        "triggers": state.triggers, "attack": attack_data(state.attack),
-        "gone": [] if state.attack is None else [state.attack.lutura_gone, state.attack.target_gone],
-        "over": state.phase == "over", "result": result_data(state),
-    }  # fmt: skip
+        "round": state.round,
+        "wins": list(state.wins),
+        "phase": state.phase,
+        "asked": state.asked,
+        "first": state.first,
+        "turn": state.turn,
+        "active": state.active,
+        "actions": state.actions,
+        "triggers": state.triggers,
+        "attack": attack_data(state.attack),
+        "gone": []
+        if state.attack is None
+        else [state.attack.lutura_gone, state.attack.target_gone],
+        "over": state.phase == "over",
+        "result": result_data(state),
+    }
 
 
 def to_data(state: LuturasState) -> dict[str, Json]:
@@ -117,7 +155,8 @@ def to_data(state: LuturasState) -> dict[str, Json]:
 
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuturasState:
     """The state of a data form that `to_data` made."""
-    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
+    # The data form is ours: its shape is not checked again here. Files are checked by the digest of
+    # each step.
     d: dict[str, Any] = dict(data)
     names = d["cards"]
     dealt = [cards[names[str(number)]] for number in range(1, len(names) + 1)]
@@ -137,14 +176,24 @@ def fill_match(state: LuturasState, d: Mapping[str, Json]) -> None:
     """The match's own keys, as `match_data` writes them."""
     data: dict[str, Any] = dict(d)
     one, other = data["wins"]
-    state.round, state.wins, state.phase, state.asked = data["round"], (one, other), data["phase"], data["asked"]
+    state.round, state.wins, state.phase, state.asked = (
+        data["round"],
+        (one, other),
+        data["phase"],
+        data["asked"],
+    )
     state.first, state.turn, state.active = data["first"], data["turn"], data["active"]
     state.actions, state.triggers = data["actions"], data["triggers"]
     attack = data["attack"]
     if attack is not None:
         gone = data["gone"]
         state.attack = Attack(
-            attack["lutura"], attack["target"], attack["negated"], attack["effects_negated"], gone[0], gone[1]
+            attack["lutura"],
+            attack["target"],
+            attack["negated"],
+            attack["effects_negated"],
+            gone[0],
+            gone[1],
         )
     result = data["result"]
     state.result = None if result is None else (tuple(result["winners"]), result["reason"])
@@ -153,21 +202,41 @@ def fill_match(state: LuturasState, d: Mapping[str, Json]) -> None:
 def fill_side(state: LuturasState, side: Side, player: Mapping[str, Json]) -> None:
     """A player, as `side_data` writes it."""
     p: dict[str, Any] = dict(player)
-    side.deck, side.crystal_deck, side.hand = list(p["deck"]), list(p["crystal_deck"]), list(p["hand"])
+    side.deck, side.crystal_deck, side.hand = (
+        list(p["deck"]),
+        list(p["crystal_deck"]),
+        list(p["hand"]),
+    )
     soldier = p["soldier"]
-    side.soldier, side.soldier_damage, side.soldier_used = soldier["card"], soldier["damage"], soldier["used"]
+    side.soldier, side.soldier_damage, side.soldier_used = (
+        soldier["card"],
+        soldier["damage"],
+        soldier["used"],
+    )
     side.crystals = [(one["card"], one["place"]) for one in p["crystals"]]
     side.luturas = [_lutura(state, one) for one in p["luturas"]]
     tool, strategy = p["tool"], p["strategy"]
-    side.tool = None if tool is None else Tool(
-        tool["card"], tool["bearer"] or 0, tool["assigned_this_turn"], tuple(tool["used"])
-    )  # fmt: skip
-    side.strategy = None if strategy is None else Strategy(
-        strategy["card"], strategy["face"] == "up", strategy["ends_turn"] or 0
-    )  # fmt: skip
+    side.tool = (
+        None
+        if tool is None
+        else Tool(
+            tool["card"], tool["bearer"] or 0, tool["assigned_this_turn"], tuple(tool["used"])
+        )
+    )
+    side.strategy = (
+        None
+        if strategy is None
+        else Strategy(strategy["card"], strategy["face"] == "up", strategy["ends_turn"] or 0)
+    )
     side.workshop, side.portal = list(p["workshop"]), list(p["portal"])
-    side.redraws, side.deploy_locked, side.strategy_done = p["redraws"], p["deploy_locked"], p["strategy_done"]
-    side.bans = tuple(Ban(RULE_BITS[ban["rule"]], ban["ends_turn"] or 0, ban["tool"] or 0) for ban in p["bans"])
+    side.redraws, side.deploy_locked, side.strategy_done = (
+        p["redraws"],
+        p["deploy_locked"],
+        p["strategy_done"],
+    )
+    side.bans = tuple(
+        Ban(RULE_BITS[ban["rule"]], ban["ends_turn"] or 0, ban["tool"] or 0) for ban in p["bans"]
+    )
     count_colors(state, side)
 
 
@@ -182,13 +251,21 @@ def _lutura(state: LuturasState, d: Mapping[str, Json]) -> Lutura:
     data: dict[str, Any] = dict(d)
     lutura = Lutura.begin(data["card"], state.cards[data["card"]], data["place"])
     lutura.under = tuple(data["under"])
-    lutura.damage, lutura.attacks, lutura.extra = data["damage"], data["attacks"], data["extra_attacks"]
+    lutura.damage, lutura.attacks, lutura.extra = (
+        data["damage"],
+        data["attacks"],
+        data["extra_attacks"],
+    )
     lutura.upgraded, lutura.used = data["upgraded"], tuple(data["used"])
     lutura.mods = tuple(
         Mod(
-            mod["combat"], mod["stamina"], KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0, mod["value"],
-            mod["ends_turn"] or 0, mod["tool"] or 0,
+            mod["combat"],
+            mod["stamina"],
+            KEYWORD_BITS[mod["keyword"]] if mod["keyword"] else 0,
+            mod["value"],
+            mod["ends_turn"] or 0,
+            mod["tool"] or 0,
         )
         for mod in data["mods"]
-    )  # fmt: skip
+    )
     return lutura

@@ -35,7 +35,11 @@ def _size(deck: Deck) -> Refusal | None:
     """35 to 50 cards, the Soldier not counted (LT-2.1)."""
     if SMALLEST <= deck.size() <= LARGEST:
         return None
-    return _no("LT-2.1", "A deck holds 35 to 50 cards, this one {cards}.", cards=Count(deck.size(), "card", "cards"))
+    return _no(
+        "LT-2.1",
+        "A deck holds 35 to 50 cards, this one {cards}.",
+        cards=Count(deck.size(), "card", "cards"),
+    )
 
 
 def _soldier(deck: Deck, cards: Mapping[str, Card]) -> list[Refusal]:
@@ -50,7 +54,13 @@ def _soldier(deck: Deck, cards: Mapping[str, Card]) -> list[Refusal]:
             found.append(_no("LT-1.3", "There is no card {card}.", card=card))
         elif definition.type == "soldier":
             name = CardName(card)
-            found.append(_no("LT-2.2", "{card} is a Soldier: it leads a deck and is none of its cards.", card=name))
+            found.append(
+                _no(
+                    "LT-2.2",
+                    "{card} is a Soldier: it leads a deck and is none of its cards.",
+                    card=name,
+                )
+            )
     return found
 
 
@@ -62,7 +72,9 @@ def _copies(deck: Deck, cards: Mapping[str, Card]) -> list[Refusal]:
         if definition is None or definition.is_crystal or copies <= most_copies(definition.stars):
             continue
         most = Count(most_copies(definition.stars), "copy", "copies")
-        found.append(_no("LT-2.3", "{card}: at most {most} in a deck.", card=CardName(card), most=most))
+        found.append(
+            _no("LT-2.3", "{card}: at most {most} in a deck.", card=CardName(card), most=most)
+        )
     return found
 
 
@@ -80,4 +92,7 @@ def gears(deck: Deck, cards: Mapping[str, Card]) -> Curve:
     for card, copies in deck.cards:
         if card in cards and cards[card].gear:
             counts[cards[card].gear] += copies
-    return Curve(Message("Luturas by Gear"), tuple((gear_name(gear), number) for gear, number in counts.items()))
+    return Curve(
+        Message("Luturas by Gear"),
+        tuple((gear_name(gear), number) for gear, number in counts.items()),
+    )

@@ -1,4 +1,6 @@
-"""Destruction: by an effect or with 0 Stamina Points, together, with what it sets off (LT-9.3 to LT-9.7)."""
+"""Destruction: by an effect or with 0 Stamina Points, together, with what it sets off (LT-9.3 to
+LT-9.7).
+"""
 
 from __future__ import annotations
 
@@ -13,16 +15,20 @@ from luminagames.games.luturas.stats import fresh
 
 
 def look(state: LuturasState, log: EventLog, struck: int = 0) -> bool:
-    """Looks for Soldiers and Luturas without Stamina Points until nothing more is found (LT-9.3, LT-9.5, LT-9.7).
+    """Looks for Soldiers and Luturas without Stamina Points until nothing more is found (LT-9.3,
+    LT-9.5, LT-9.7).
 
-    `struck` is the Lutura that the attack has just hit. True if a Soldier fell, which ends the round.
+    `struck` is the Lutura that the attack has just hit. True if a Soldier fell, which ends the
+    round.
     """
     while state.unseen:
         state.unseen = False
         cards = state.cards
         fallen = [
-            seat for seat, side in enumerate(state.sides) if side.soldier_damage >= cards[side.soldier].stamina
-        ]  # fmt: skip
+            seat
+            for seat, side in enumerate(state.sides)
+            if side.soldier_damage >= cards[side.soldier].stamina
+        ]
         if len(fallen) == 2:
             end_round(state, log, None, "both_soldiers")
             return True
@@ -55,8 +61,11 @@ def as_they_stand(state: LuturasState, cards: Iterable[int], first: int) -> list
     return found
 
 
-def destroy(state: LuturasState, log: EventLog, cards: Sequence[int], cause: str, struck: int = 0) -> None:
-    """Destroys cards on the field together, in the order given, and sets off what that triggers (LT-9.4, LT-9.6).
+def destroy(
+    state: LuturasState, log: EventLog, cards: Sequence[int], cause: str, struck: int = 0
+) -> None:
+    """Destroys cards on the field together, in the order given, and sets off what that triggers
+    (LT-9.4, LT-9.6).
 
     Whether a `destroyed` ability is set off is looked at before, all else after (section 4.2).
     """
@@ -71,7 +80,9 @@ def destroy(state: LuturasState, log: EventLog, cards: Sequence[int], cause: str
 
 
 def _fallen(state: LuturasState, cards: Sequence[int], seat: int) -> list[tuple[int, int]]:
-    """The `destroyed` abilities of a player's cards that are about to go, in the order in which they stand."""
+    """The `destroyed` abilities of a player's cards that are about to go, in the order in which
+    they stand.
+    """
     if not any(state.cards[card].triggers for card in cards):
         return []
     return [
@@ -93,14 +104,20 @@ def _spent(state: LuturasState, card: int, index: int) -> bool:
 
 
 def _watched(state: LuturasState, cards: Sequence[int]) -> dict[tuple[int, int], int]:
-    """How often each `other_destroyed` ability is set off: filters look at the cards as they were."""
+    """How often each `other_destroyed` ability is set off: filters look at the cards as they
+    were.
+    """
     luturas = [lutura for card in cards if (lutura := state.lutura(card)) is not None]
     if not luturas:
         return {}
     found: dict[tuple[int, int], int] = {}
     for seat, side in enumerate(state.sides):
         watchers = [(lutura.card, lutura.top) for lutura in side.luturas]
-        watchers += [(one.card, state.cards[one.card]) for one in (side.tool, side.strategy) if one is not None]
+        watchers += [
+            (one.card, state.cards[one.card])
+            for one in (side.tool, side.strategy)
+            if one is not None
+        ]
         for card, definition in watchers:
             for index in definition.triggers.get("other_destroyed", ()):
                 ability = definition.abilities[index]
@@ -115,8 +132,12 @@ def _watched(state: LuturasState, cards: Sequence[int]) -> dict[tuple[int, int],
     return found
 
 
-def _set_off_watchers(state: LuturasState, seat: int, watched: dict[tuple[int, int], int], struck: int) -> None:
-    """`other_destroyed`, and `destroys` of the attacker and its Tool if the hit destroyed its target (section 4.2)."""
+def _set_off_watchers(
+    state: LuturasState, seat: int, watched: dict[tuple[int, int], int], struck: int
+) -> None:
+    """`other_destroyed`, and `destroys` of the attacker and its Tool if the hit destroyed its
+    target (section 4.2).
+    """
     winners: set[int] = set()
     if struck and state.attack is not None and not state.attack.lutura_gone:
         attacker = state.lutura(state.attack.lutura)
@@ -144,7 +165,14 @@ def _to_workshop(state: LuturasState, log: EventLog, card: int, cause: str) -> N
     start = len(side.workshop)
     side.workshop += cards
     note_lifted(
-        state, log, cards, zone, place, f"workshop[{seat}]", list(range(start, start + len(cards))), False
+        state,
+        log,
+        cards,
+        zone,
+        place,
+        f"workshop[{seat}]",
+        list(range(start, start + len(cards))),
+        False,
     )
     log.emit("card_destroyed", {"seat": seat, "card": card, "cards": cards, "cause": cause})
     drop_tools(state, log)

@@ -18,12 +18,17 @@ _PROPER = {
     "upper": ("LT-7.1", "{card} of {gear} is laid on the Gear below it, in your Lutura Sections."),
     "tool": ("LT-11.2", "A Tool is placed beside your Soldier, then assigned to a Lutura."),
     "strategy": ("LT-12.1", "A Strategy is used or set in your Strategy Section."),
-    "fielded": ("LT-8.2", "A Lutura is dragged onto an enemy Lutura, the enemy Soldier or a Tool, to attack it."),
+    "fielded": (
+        "LT-8.2",
+        "A Lutura is dragged onto an enemy Lutura, the enemy Soldier or a Tool, to attack it.",
+    ),
 }
 
 
 def absurd(view: View, action: Action) -> bool:
-    """Whether an act is aimed at what can never be its target: an upgrade of no own Lutura, an attack on one's own."""
+    """Whether an act is aimed at what can never be its target: an upgrade of no own Lutura, an
+    attack on one's own.
+    """
     aim = action.get("onto" if action.kind == "upgrade" else "target")
     zones = [zone for zone, held in view.zones.items() if aim in held]
     if action.kind == "upgrade":
@@ -32,8 +37,9 @@ def absurd(view: View, action: Action) -> bool:
 
 
 def own_tool_last(view: View, index: GestureIndex) -> None:
-    """An attack may end on one's own Tool (LT-8.5), which is seldom meant: whoever looks through the targets has the
-    foe's first."""
+    """An attack may end on one's own Tool (LT-8.5), which is seldom meant: whoever looks through
+    the targets has the foe's first.
+    """
     own = [f"card:{card}" for card in view.zones.get(f"tool[{view.seat}]", ())]
     for targets in index.drags.values():
         for touch in own:

@@ -1,4 +1,6 @@
-"""What is printed on a card (the machine plate), and the words of the large card that are explained."""
+"""What is printed on a card (the machine plate), and the words of the large card that are
+explained.
+"""
 
 from __future__ import annotations
 
@@ -10,34 +12,56 @@ from luminagames.engine.message import Pattern
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Keyword
 from luminagames.games.luturas.badges import SIGNS
-from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, NAMES, NATURES, ULTIMA, gear_name
+from luminagames.games.luturas.kinds import (
+    KEYWORD_BITS,
+    KEYWORDS,
+    NAMES,
+    NATURES,
+    ULTIMA,
+    gear_name,
+)
 from luminagames.games.luturas.state import Card
 from luminagames.games.luturas.text import face_text, keyword_words, paragraphs
 from luminagames.text import grammar
 
 PALETTES = {
-    "aquatic": "hydranai", "flammable": "pyronoxi", "botanical": "floraborai", "nuclear": "teal",
-    "terrestrial": "lithari", "plasmatic": "spectarioni", "prismatic": "slate",
-}  # fmt: skip
+    "aquatic": "hydranai",
+    "flammable": "pyronoxi",
+    "botanical": "floraborai",
+    "nuclear": "teal",
+    "terrestrial": "lithari",
+    "plasmatic": "spectarioni",
+    "prismatic": "slate",
+}
 _FALLBACKS = {
-    "soldier": ("teal", "brass", "lithari", "floraborai"), "tool": ("pyronoxi", "brass", "teal"),
+    "soldier": ("teal", "brass", "lithari", "floraborai"),
+    "tool": ("pyronoxi", "brass", "teal"),
     "strategy": ("hydranai", "spectarioni", "slate", "brass"),
-}  # fmt: skip
+}
 _FIGURES = {
-    "soldier": ("forgemaster", "huntress", "sentry", "tinker", "wanderer", "guide", "brother", "exile"),
+    "soldier": (
+        "forgemaster",
+        "huntress",
+        "sentry",
+        "tinker",
+        "wanderer",
+        "guide",
+        "brother",
+        "exile",
+    ),
     "crystal": ("crystal",),
     "tool": ("lance", "lantern", "orb", "lodestar", "standard"),
     "strategy": ("chart", "lantern", "vortex", "burst", "chains", "letter"),
 }
 _EMBLEM = "cog"
+# Characters of rules text beyond which there is no room for the flavor text.
 _LONG = 150
-"""Characters of rules text beyond which there is no room for the flavor text."""
 
+# Characters of rules text beyond which the window gives up some of its height.
 _LONGEST = 200
-"""Characters of rules text beyond which the window gives up some of its height."""
 
+# What the end of a paragraph or of a bullet takes, in characters.
 _PARAGRAPH = 32
-"""What the end of a paragraph or of a bullet takes, in characters."""
 
 
 def face(data: Mapping[str, Json], card: Card) -> Face:
@@ -74,8 +98,12 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "signs": tuple(SIGNS[keyword] for keyword in KEYWORDS if card.keys & KEYWORD_BITS[keyword]),
     }
     named = data.get("art") or {}
-    art: Mapping[str, Json] = {"figure": named} if isinstance(named, str) else cast("Mapping[str, Json]", named)
-    palette = str(art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", "")))))
+    art: Mapping[str, Json] = (
+        {"figure": named} if isinstance(named, str) else cast("Mapping[str, Json]", named)
+    )
+    palette = str(
+        art.get("palette", PALETTES.get(nature) or _palette(card, str(data.get("serial", ""))))
+    )
     figure = str(art.get("figure", "")) or _figure(card, str(data.get("serial", "")))
     layout = "plate-tall" if length > _LONGEST else "plate"
     return Face(card.id, layout, grammar().called("name", card.name), figure, palette, values)
@@ -93,7 +121,9 @@ def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
     for said in keyword_words(data, grammar()):
         words = face_text(said, grammar())
         key = next((key for key in KEYWORDS if words.startswith(grammar().say(NAMES[key]))), "")
-        lines.append(f"**{words}** *({grammar().say(_KEYWORD_TEXTS[key][0])})*" if key else f"**{words}**")
+        lines.append(
+            f"**{words}** *({grammar().say(_KEYWORD_TEXTS[key][0])})*" if key else f"**{words}**"
+        )
     return (*lines, *rules[1:]) if lines else rules
 
 
@@ -104,7 +134,9 @@ def _palette(card: Card, serial: str) -> str:
 
 
 def _figure(card: Card, serial: str) -> str:
-    """The picture of a card that names none: one of its type, by its Serial Code, so that neighbors differ."""
+    """The picture of a card that names none: one of its type, by its Serial Code, so that neighbors
+    differ.
+    """
     figures = _FIGURES.get(card.type, ())
     number = int(serial[-3:]) if serial[-3:].isdigit() else len(card.id)
     return figures[number % len(figures)] if figures else ""
@@ -136,7 +168,9 @@ def heard(card: Card) -> str:
 
 def back(name: str) -> Face:
     """The back of all cards, and that of the Crystal deck."""
-    return Face(name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"})
+    return Face(
+        name, "back", name, palette="teal", values={"emblem": _EMBLEM, "crystal": name == "crystal"}
+    )
 
 
 _KEYWORD_TEXTS: Mapping[str, tuple[Pattern, str]] = {
@@ -162,13 +196,17 @@ def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     if card.gear > 1:
         below = "Gear 3" if card.gear == ULTIMA else gear_name(card.gear - 1)
         say = grammar().say
-        words = say("Is laid on {gear} of the same name; damage, effects and Tool stay.", gear=say(below))
+        words = say(
+            "Is laid on {gear} of the same name; damage, effects and Tool stay.", gear=say(below)
+        )
         found.append(Keyword(gear_name(card.gear), "gear", words, "LT-7.1"))
     if card.need_sum:
         needs: Pattern = "Your Crystals must meet the needs when it is laid; black ones take any. They are not spent."
         found.append(Keyword("Needs", "nature_any", needs, "LT-5.5"))
     if card.nature >= 0 and NATURES[card.nature] == "prismatic" and card.gear:
-        found.append(Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6"))
+        found.append(
+            Keyword("Prismatic", "nature_prismatic", "Its attacks never harm a Soldier.", "LT-8.6")
+        )
     if card.type == "tool":
         works: Pattern = "Works while it is assigned to a Lutura you control; once each turn you may assign it anew."
         found.append(Keyword("Tool", "hammer", works, "LT-11.6"))

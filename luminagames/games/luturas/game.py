@@ -1,4 +1,6 @@
-"""Luturas as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+"""Luturas as the kernel sees it: rules, declarations and what the table shows, bound to its card
+data.
+"""
 
 from __future__ import annotations
 
@@ -42,9 +44,13 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     about = ABOUT
     card_events = {
-        "card_drawn": "drawn", "crystal_placed": "played", "lutura_deployed": "played", "lutura_upgraded": "played",
-        "tool_placed": "played", "strategy_used": "played",
-    }  # fmt: skip
+        "card_drawn": "drawn",
+        "crystal_placed": "played",
+        "lutura_deployed": "played",
+        "lutura_upgraded": "played",
+        "tool_placed": "played",
+        "strategy_used": "played",
+    }
     deck_rules = decks.DECK_RULES
 
     folder = __package__ or ""
@@ -54,7 +60,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        """The compiled definitions by id, in the order of the card data; last the Soldier of plain positions."""
+        """The compiled definitions by id, in the order of the card data; last the Soldier of plain
+        positions.
+        """
         found = {name: card_of(one) for name, one in self.definitions.items()}
         plain = plain_soldier()
         return found if plain.id in found else {**found, plain.id: plain}
@@ -76,7 +84,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return index
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
-        """No act that its target can never be part of: then the table says where the card may go."""
+        """No act that its target can never be part of: then the table says where the card may
+        go.
+        """
         action = super().meant(gesture, view)
         return None if action is not None and drops.absurd(view, action) else action
 
@@ -89,9 +99,14 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         """Passes, and the answers before a round that need no hand: the coin, and who starts."""
         decision = public.decision
         if decision is not None and "call_coin" in decision.kinds:
-            return tuple(Action(decision.actor, "call_coin", (("side", side),)) for side in ("heads", "tails"))
+            return tuple(
+                Action(decision.actor, "call_coin", (("side", side),))
+                for side in ("heads", "tails")
+            )
         if decision is not None and "choose_first" in decision.kinds:
-            return tuple(Action(decision.actor, "choose_first", (("first", seat),)) for seat in range(2))
+            return tuple(
+                Action(decision.actor, "choose_first", (("first", seat),)) for seat in range(2)
+            )
         return super().open_actions(public)
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
@@ -112,7 +127,8 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         names = [deck.id for deck in self.decks]
         pairs = [list(pair) for pair in product(names, names)]
         found: list[Options] = []
-        # Neighbors differ, so that the first few seeds of a test meet many decks; each pair is met in both modes.
+        # Neighbors differ, so that the first few seeds of a test meet many decks; each pair is met
+        # in both modes.
         for index in range(2 * len(pairs)):
             mode = "fast" if index % 2 else "standard"
             pair = pairs[index // 2 * 7 % len(pairs)]
@@ -128,7 +144,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return one if options.get("rounds") != 3 else one * 5 // 2
 
     def rematch(self, state: LuturasState) -> dict[str, Json]:
-        """The same options; the loser decides who starts, after a draw who had the second turn (LT-3.5)."""
+        """The same options; the loser decides who starts, after a draw who had the second turn
+        (LT-3.5).
+        """
         winners = state.result[0] if state.result is not None else ()
         decider = 1 - winners[0] if winners else 1 - state.first
         return {**state.options, "start": f"choice_{decider}"}
@@ -137,7 +155,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return ["", *(card.id for card in state.cards[1:])]
 
     def copies(self, state: LuturasState, definition: str) -> list[int]:
-        return [number for number, card in enumerate(state.cards) if number and card.id == definition]
+        return [
+            number for number, card in enumerate(state.cards) if number and card.id == definition
+        ]
 
     search = SearchHints(own=2, answers=4)
 
@@ -148,7 +168,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
         return [card for card in state.sides[state.active].hand if card in meant]
 
     def sensible(self, state: LuturasState, legal: Sequence[Action]) -> Sequence[Action]:
-        """An attack on one's own Tool makes room for another one (LT-11.1), and is of no use without."""
+        """An attack on one's own Tool makes room for another one (LT-11.1), and is of no use
+        without.
+        """
         side = state.sides[legal[0].seat]
         if side.tool is None or any(state.cards[card].type == "tool" for card in side.hand):
             return legal

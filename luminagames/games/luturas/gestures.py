@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from luminagames.games.luturas.state import Card
 
 _HAND = "hand[{actor}]"
-_CRYSTAL, _LUTURA, _TOOL, _STRATEGY = (("type", one) for one in ("crystal", "lutura", "tool", "strategy"))
+_CRYSTAL, _LUTURA, _TOOL, _STRATEGY = (
+    ("type", one) for one in ("crystal", "lutura", "tool", "strategy")
+)
 
 GESTURES: Gestures = {
     "call_coin": [button("Heads", key="H", side="heads"), button("Tails", key="T", side="tails")],
@@ -40,7 +42,10 @@ GESTURES: Gestures = {
     "assign_tool": [drag("card:{tool}", "card:{lutura}", within="tool[{actor}]")],
     "use_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND, field=_STRATEGY)],
     "set_strategy": [drag("card:{card}", "zone:strategy[{actor}]", within=_HAND, field=_STRATEGY)],
-    "flip_strategy": [tap("card:{card}", within="strategy[{actor}]"), button("Flip", key="F", decision="react")],
+    "flip_strategy": [
+        tap("card:{card}", within="strategy[{actor}]"),
+        button("Flip", key="F", decision="react"),
+    ],
     "pass": [button("Pass", key="P")],
     "end_turn": [button("End turn", key="E")],
     "pick": [tap("card:{card}")],
@@ -59,14 +64,28 @@ CUES: Cues = {
     "crystal_placed": Cue("none", "place", "plus"),
     "lutura_deployed": Cue("pulse", "deploy", "plus", weight="notable", source="card:{card}"),
     "lutura_upgraded": Cue("pulse", "upgrade", "up", weight="notable", source="card:{card}"),
-    "attack_declared": Cue("call", "attack", "sword", weight="notable", source="card:{lutura}", target="card:{target}"),
+    "attack_declared": Cue(
+        "call", "attack", "sword", weight="notable", source="card:{lutura}", target="card:{target}"
+    ),
     "attack_negated": Cue("pulse", "negate", "shield", weight="notable", source="card:{lutura}"),
     "damage_dealt": Cue(
-        "strike", "hit", weight="notable", source="card:{source}", target="card:{card}", amount="amount",
-        lunges=("by", "attack"), lands=("heart",),
+        "strike",
+        "hit",
+        weight="notable",
+        source="card:{source}",
+        target="card:{card}",
+        amount="amount",
+        lunges=("by", "attack"),
+        lands=("heart",),
     ),
     "damage_healed": Cue(
-        "gain", "heal", "heart", weight="notable", source="card:{source}", target="card:{card}", amount="amount",
+        "gain",
+        "heal",
+        "heart",
+        weight="notable",
+        source="card:{source}",
+        target="card:{card}",
+        amount="amount",
         lands=("heart",),
     ),
     "card_destroyed": Cue("fall", "destroy", "bin", weight="notable", source="card:{card}"),

@@ -1,7 +1,7 @@
 """A random full state with a given view (section 6): what bots think on.
 
-Of the own deck the list is known, of the foe's only the list of a published deck with that id; else a deck is made
-up that fits what was seen.
+Of the own deck the list is known, of the foe's only the list of a published deck with that id; else
+a deck is made up that fits what was seen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from luminagames.games.luturas.zones import ZONES
 
 @dataclass(slots=True)
 class _Hidden:
-    """What a seat's hidden places can hold: definitions for the set Strategy, the decks and the hand, in this order."""
+    """What a seat's hidden places can hold: definitions for the set Strategy, the decks and the
+    hand, in this order.
+    """
 
     strategy: int = 0
     crystal_deck: int = 0
@@ -57,7 +59,9 @@ def determinize(
         own = [number for number in in_sight if (number < split) == (seat == 0)]
         loose = _loose(view, seat, own)
         filled = _fill(view, seat, fast, own, loose, cards, decks, deck, wanted, rng)
-        players.append(_player(view, data["players"][seat], seat, fast, dealt, free, loose, filled, rng))
+        players.append(
+            _player(view, data["players"][seat], seat, fast, dealt, free, loose, filled, rng)
+        )
     soldiers = [data["players"][seat]["soldier"]["card"] for seat in (0, 1)]
     state = empty_state(dealt, split, soldiers, options, 0)
     fill_match(state, data)
@@ -66,9 +70,12 @@ def determinize(
     state.unseen = data["unseen"]
     numbers_of = _Finder(state, set(view.cards))
     state.agenda = [
-        Frame.from_data([step, numbers_of.find(card), *rest]) for step, card, *rest in data["pending"]
+        Frame.from_data([step, numbers_of.find(card), *rest])
+        for step, card, *rest in data["pending"]
     ]
-    state.line = [Waiting(numbers_of.find(card), ability, trigger) for card, ability, trigger in data["line"]]
+    state.line = [
+        Waiting(numbers_of.find(card), ability, trigger) for card, ability, trigger in data["line"]
+    ]
     state.rng = rng.next64()
     return state
 
@@ -86,7 +93,12 @@ class _Finder:
             return card
         name, _, seat = card.rpartition("@")
         for number, definition in enumerate(self.state.cards):
-            if number and definition.id == name and self.state.owner(number) == int(seat) and number not in self.seen:
+            if (
+                number
+                and definition.id == name
+                and self.state.owner(number) == int(seat)
+                and number not in self.seen
+            ):
                 return number
         raise LookupError(f"no hidden {name}")
 
@@ -107,15 +119,24 @@ def _loose(view: View, seat: int, own: Sequence[int]) -> list[int]:
 
 
 def _fill(
-    view: View, seat: int, fast: bool, own: Sequence[int], loose: Sequence[int], definitions: Mapping[str, Card],
-    published: Sequence[Deck], deck: Deck | None, wanted: Sequence[str], rng: SplitMix64,
-) -> _Hidden:  # fmt: skip
+    view: View,
+    seat: int,
+    fast: bool,
+    own: Sequence[int],
+    loose: Sequence[int],
+    definitions: Mapping[str, Card],
+    published: Sequence[Deck],
+    deck: Deck | None,
+    wanted: Sequence[str],
+    rng: SplitMix64,
+) -> _Hidden:
     """Definitions for every hidden place of a seat, whose cards in sight are `own`.
 
     The loose ones among them fill hidden places by themselves.
     """
     strategy, crystal_deck, in_deck, hand = (
-        view.zones[f"{zone}[{seat}]"].count(None) for zone in ("strategy", "crystal_deck", "deck", "hand")
+        view.zones[f"{zone}[{seat}]"].count(None)
+        for zone in ("strategy", "crystal_deck", "deck", "hand")
     )
     hidden = _Hidden(strategy, crystal_deck, in_deck, hand)
     seen = [view.cards[card] for card in own]
@@ -131,21 +152,36 @@ def _fill(
     return hidden
 
 
-def _known_rest(deck: Deck | None, seen: Sequence[str], definitions: Mapping[str, Card]) -> list[Card]:
+def _known_rest(
+    deck: Deck | None, seen: Sequence[str], definitions: Mapping[str, Card]
+) -> list[Card]:
     """The cards of a known list that are not in sight; empty if the list does not fit what is."""
     if deck is None:
         return []
     left = deck.left(seen)
     if any(copies < 0 for copies in left.values()):
         return []
-    return [definitions[name] for name, copies in left.items() if name in definitions for _ in range(copies)]
+    return [
+        definitions[name]
+        for name, copies in left.items()
+        if name in definitions
+        for _ in range(copies)
+    ]
 
 
 def _made_up(
-    total: int, hidden: _Hidden, seen: Counter[str], fast: bool, definitions: Mapping[str, Card],
-    published: Sequence[Deck], wanted: Sequence[str], rng: SplitMix64,
-) -> list[Card]:  # fmt: skip
-    """Cards that fit: from the published deck that has most in common with what was seen, then any legal ones."""
+    total: int,
+    hidden: _Hidden,
+    seen: Counter[str],
+    fast: bool,
+    definitions: Mapping[str, Card],
+    published: Sequence[Deck],
+    wanted: Sequence[str],
+    rng: SplitMix64,
+) -> list[Card]:
+    """Cards that fit: from the published deck that has most in common with what was seen, then any
+    legal ones.
+    """
     chosen: list[Card] = [definitions[name] for name in wanted]
     fitting = [deck for deck in published if all(card in definitions for card, _ in deck.cards)]
     rng.shuffle(fitting)
@@ -161,7 +197,9 @@ def _made_up(
     counts = Counter(seen)
 
     def add(fits: list[Card]) -> None:
-        legal = [card for card in fits if card.is_crystal or counts[card.id] < most_copies(card.stars)]
+        legal = [
+            card for card in fits if card.is_crystal or counts[card.id] < most_copies(card.stars)
+        ]
         card = rng.choice(legal or fits or every)
         counts[card.id] += 1
         chosen.append(card)
@@ -173,7 +211,9 @@ def _made_up(
         crystals = [card for card in every if card.is_crystal]
         others = [card for card in every if not card.is_crystal]
         for number, pool in ((hidden.crystal_deck, crystals), (hidden.deck, others)):
-            there = sum(card in pool for card in chosen) - (hidden.strategy if pool is others else 0)
+            there = sum(card in pool for card in chosen) - (
+                hidden.strategy if pool is others else 0
+            )
             for _ in range(number - there):
                 add([card for card in rest if card in pool] or pool)
     for card in rest:
@@ -186,9 +226,16 @@ def _made_up(
 
 
 def _distribute(hidden: _Hidden, pool: list[Card], fast: bool) -> None:
-    """Deals the mixed pool: a Strategy to its place, in Fast Mode Crystals to their deck, what is left to the hand."""
+    """Deals the mixed pool: a Strategy to its place, in Fast Mode Crystals to their deck, what is
+    left to the hand.
+    """
     if not fast and not hidden.strategy:
-        hidden.cards = {"strategy": [], "crystal_deck": [], "deck": pool[: hidden.deck], "hand": pool[hidden.deck :]}
+        hidden.cards = {
+            "strategy": [],
+            "crystal_deck": [],
+            "deck": pool[: hidden.deck],
+            "hand": pool[hidden.deck :],
+        }
         return
     strategy: list[Card] = []
     crystals: list[Card] = []
@@ -205,9 +252,16 @@ def _distribute(hidden: _Hidden, pool: list[Card], fast: bool) -> None:
 
 
 def _player(
-    view: View, player: Mapping[str, Json], seat: int, fast: bool, cards: list[Card], free: list[int],
-    loose: Sequence[int], filled: _Hidden, rng: SplitMix64,
-) -> dict[str, Json]:  # fmt: skip
+    view: View,
+    player: Mapping[str, Json],
+    seat: int,
+    fast: bool,
+    cards: list[Card],
+    free: list[int],
+    loose: Sequence[int],
+    filled: _Hidden,
+    rng: SplitMix64,
+) -> dict[str, Json]:
     """The player's data with numbers in every hidden place; `cards` learns what they are."""
     data = dict(player)
     taken = 0
@@ -227,10 +281,16 @@ def _player(
     for zone in ("crystal_deck", "deck", "hand"):
         hidden = named(zone)
         if zone != "hand":
-            placed = [card for card in sorted(loose) if (zone == "crystal_deck") == (fast and cards[card].is_crystal)]
+            placed = [
+                card
+                for card in sorted(loose)
+                if (zone == "crystal_deck") == (fast and cards[card].is_crystal)
+            ]
             if placed:  # the others are mixed already
                 hidden += placed
                 rng.shuffle(hidden)
         rest = iter(hidden)
-        data[zone] = [next(rest) if card is None else card for card in view.zones[f"{zone}[{seat}]"]]
+        data[zone] = [
+            next(rest) if card is None else card for card in view.zones[f"{zone}[{seat}]"]
+        ]
     return data

@@ -11,30 +11,30 @@ NATURES = ("aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasm
 NATURE_INDEX = {nature: index for index, nature in enumerate(NATURES)}
 PRISMATIC = NATURE_INDEX["prismatic"]
 
+# Each is strong against the next, the last against the first (LT-16.8).
 STRONG_CYCLE = ("aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic")
-"""Each is strong against the next, the last against the first (LT-16.8)."""
 
 TYPES = ("soldier", "crystal", "lutura", "tool", "strategy")
 GEARS = (1, 2, 3, "ultima")
+# Gears are 1 to 4 inside the engine; 4 is Ultima.
 ULTIMA = 4
-"""Gears are 1 to 4 inside the engine; 4 is Ultima."""
 
+# In the order of LT-15.
 KEYWORDS = ("bulwark", "breach", "plated", "overrun", "overdrive", "veiled", "twin", "idle")
-"""In the order of LT-15."""
 
 BULWARK, BREACH, PLATED, OVERRUN, OVERDRIVE, VEILED, TWIN, IDLE = (1 << bit for bit in range(8))
 KEYWORD_BITS = {keyword: 1 << bit for bit, keyword in enumerate(KEYWORDS)}
 
+# What a player can be barred from (LT-14.11).
 RULES = ("no_attack", "no_soldier_attack", "no_deploy", "no_upgrade", "no_strategy")
-"""What a player can be barred from (LT-14.11)."""
 
 RULE_BITS = {rule: 1 << bit for bit, rule in enumerate(RULES)}
 
 TIMINGS = ("main", "attack", "arrive", "strategy", "end")
 DURATIONS = ("turn", "enemy_turn", "own_turn", "stay")
 
+# `lasts` of a Strategy that stays until something removes it.
 STAY = 0
-"""`lasts` of a Strategy that stays until something removes it."""
 
 CRYSTAL_LIMIT = 4
 LUTURA_PLACES = 4
@@ -47,12 +47,27 @@ ACTION_LIMIT = 100
 TRIGGER_LIMIT = 50
 
 NAMES: Mapping[str, Pattern] = {
-    "aquatic": "Aquatic", "flammable": "Flammable", "botanical": "Botanical", "nuclear": "Nuclear",
-    "terrestrial": "Terrestrial", "plasmatic": "Plasmatic", "prismatic": "Prismatic",
-    "bulwark": "Bulwark", "breach": "Breach", "plated": "Plated", "overrun": "Overrun", "overdrive": "Overdrive",
-    "veiled": "Veiled", "twin": "Twin Strike", "idle": "Idle",
-    "soldier": "Soldier", "crystal": "Crystal", "lutura": "Lutura", "tool": "Tool", "strategy": "Strategy",
-}  # fmt: skip
+    "aquatic": "Aquatic",
+    "flammable": "Flammable",
+    "botanical": "Botanical",
+    "nuclear": "Nuclear",
+    "terrestrial": "Terrestrial",
+    "plasmatic": "Plasmatic",
+    "prismatic": "Prismatic",
+    "bulwark": "Bulwark",
+    "breach": "Breach",
+    "plated": "Plated",
+    "overrun": "Overrun",
+    "overdrive": "Overdrive",
+    "veiled": "Veiled",
+    "twin": "Twin Strike",
+    "idle": "Idle",
+    "soldier": "Soldier",
+    "crystal": "Crystal",
+    "lutura": "Lutura",
+    "tool": "Tool",
+    "strategy": "Strategy",
+}
 
 
 def keyword_name(bit: int) -> str:
@@ -76,7 +91,10 @@ def gear_name(number: int) -> str:
 _STRONG = tuple(
     tuple(
         other == PRISMATIC
-        or (one != PRISMATIC and STRONG_CYCLE[(STRONG_CYCLE.index(NATURES[one]) + 1) % 6] == NATURES[other])
+        or (
+            one != PRISMATIC
+            and STRONG_CYCLE[(STRONG_CYCLE.index(NATURES[one]) + 1) % 6] == NATURES[other]
+        )
         for other in range(len(NATURES))
     )
     for one in range(len(NATURES))

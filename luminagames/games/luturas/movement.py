@@ -1,4 +1,6 @@
-"""`move` (section 4.8): cards go to their owner's hand, deck or Portal, from the field or from a pile."""
+"""`move` (section 4.8): cards go to their owner's hand, deck or Portal, from the field or from a
+pile.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ PILES = ("hand", "workshop", "portal")
 
 
 def move(state: LuturasState, log: EventLog, cards: Sequence[int], to: str, first: int) -> None:
-    """Moves cards as they stand in the state's lists, those of seat `first` first; `deck` is shuffled once."""
+    """Moves cards as they stand in the state's lists, those of seat `first` first; `deck` is
+    shuffled once.
+    """
     on_field = as_they_stand(state, cards, first)
     to_shuffle: list[int] = []
     for card in on_field:
@@ -44,7 +48,9 @@ def move(state: LuturasState, log: EventLog, cards: Sequence[int], to: str, firs
 
 
 def _from_field(state: LuturasState, log: EventLog, card: int, to: str) -> None:
-    """A Lutura goes with all that it covers; to the hand it brings the deploy lock (LT-6.7, LT-7.13)."""
+    """A Lutura goes with all that it covers; to the hand it brings the deploy lock (LT-6.7,
+    LT-7.13).
+    """
     seat = state.owner(card)
     side = state.sides[seat]
     is_lutura = state.cards[card].type == "lutura"
@@ -52,7 +58,9 @@ def _from_field(state: LuturasState, log: EventLog, card: int, to: str) -> None:
     strategy = side.strategy
     # Into a hand or deck a face-down card goes as hidden as it lay.
     hidden = strategy is not None and strategy.card == card and not strategy.up and to != "portal"
-    log.revealed = log.revealed or (strategy is not None and strategy.card == card and not strategy.up and not hidden)
+    log.revealed = log.revealed or (
+        strategy is not None and strategy.card == card and not strategy.up and not hidden
+    )
     cards, zone, place = lift(state, card)
     spots = [_lay(state, one, to) for one in cards]
     target = _zone(state, cards[-1], to)
@@ -67,12 +75,22 @@ def _from_field(state: LuturasState, log: EventLog, card: int, to: str) -> None:
         log.emit("deploy_locked", {"seat": seat})
 
 
-def _from_pile(state: LuturasState, log: EventLog, seat: int, cards: list[int], zone: str, to: str) -> None:
+def _from_pile(
+    state: LuturasState, log: EventLog, seat: int, cards: list[int], zone: str, to: str
+) -> None:
     hidden = zone not in PUBLIC_PILES and to not in PUBLIC_PILES
     for card in cards:
         place = take_from_pile(state, card, zone)
         spot = _lay(state, card, to)
-        note(log, card, f"{zone}[{seat}]", place, _zone(state, card, to), spot, (seat,) if hidden else None)
+        note(
+            log,
+            card,
+            f"{zone}[{seat}]",
+            place,
+            _zone(state, card, to),
+            spot,
+            (seat,) if hidden else None,
+        )
     log.revealed = log.revealed or (zone == "hand" and not hidden)
     data: dict[str, Json] = {"seat": seat, "cards": cards, "from": zone, "to": to}
     log.emit("card_moved", data, ("cards",) if hidden else ())

@@ -1,4 +1,6 @@
-"""The only functions that move cards (law 9), and what leaving and entering the field brings with it."""
+"""The only functions that move cards (law 9), and what leaving and entering the field brings with
+it.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,15 @@ from luminagames.games.luturas.state import Ban, Lutura, LuturasState, Mod, Side
 PUBLIC_PILES = ("workshop", "portal")
 
 
-def note(log: EventLog, card: int, source: str, place: int | None, target: str, spot: int | None,
-         seen_by: tuple[int, ...] | None = None) -> None:  # fmt: skip
+def note(
+    log: EventLog,
+    card: int,
+    source: str,
+    place: int | None,
+    target: str,
+    spot: int | None,
+    seen_by: tuple[int, ...] | None = None,
+) -> None:
     """Remembers the move of a card for the animator."""
     log.move(card, "card", 1, source, place, target, spot, seen_by)
 
@@ -114,17 +123,37 @@ def _forget_attack(state: LuturasState, card: int) -> None:
             state.attack = attack._replace(target_gone=True)
 
 
-def note_lifted(state: LuturasState, log: EventLog, cards: Sequence[int], zone: str, place: int, target: str,
-                spots: Sequence[int | None], hidden: bool) -> None:  # fmt: skip
-    """Remembers the moves of cards that were lifted: the top card is the last, those under it lie in `under`."""
+def note_lifted(
+    state: LuturasState,
+    log: EventLog,
+    cards: Sequence[int],
+    zone: str,
+    place: int,
+    target: str,
+    spots: Sequence[int | None],
+    hidden: bool,
+) -> None:
+    """Remembers the moves of cards that were lifted: the top card is the last, those under it lie
+    in `under`.
+    """
     seat = state.owner(cards[-1])
     for card, spot in zip(cards, spots, strict=True):
         source = zone if card == cards[-1] else f"under[{seat}]"
-        note(log, card, source, place if source == zone else None, target, spot, (seat,) if hidden else None)
+        note(
+            log,
+            card,
+            source,
+            place if source == zone else None,
+            target,
+            spot,
+            (seat,) if hidden else None,
+        )
 
 
 def drop_tools(state: LuturasState, log: EventLog) -> None:
-    """A Tool whose bearer has left the field lies unassigned, and its effects end (LT-11.7, LT-11.9)."""
+    """A Tool whose bearer has left the field lies unassigned, and its effects end (LT-11.7,
+    LT-11.9).
+    """
     for side in state.sides:
         tool = side.tool
         if tool is not None and tool.bearer and state.lutura(tool.bearer) is None:
@@ -135,7 +164,9 @@ def drop_tools(state: LuturasState, log: EventLog) -> None:
 
 
 def end_tool_effects(state: LuturasState, log: EventLog, tool: int) -> None:
-    """All continuing effects that a Tool's abilities made end, on whatever card or player (LT-11.7)."""
+    """All continuing effects that a Tool's abilities made end, on whatever card or player
+    (LT-11.7).
+    """
     end_effects(state, log, tool=tool)
 
 
@@ -195,7 +226,9 @@ def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str
     seat = state.owner(card)
     side = state.sides[seat]
     source = take_from_pile(state, card, zone)
-    lutura = Lutura.begin(card, state.cards[card], free_place(lutura.place for lutura in side.luturas))
+    lutura = Lutura.begin(
+        card, state.cards[card], free_place(lutura.place for lutura in side.luturas)
+    )
     side.luturas.append(lutura)
     note(log, card, f"{zone}[{seat}]", source, f"luturas[{seat}]", len(side.luturas) - 1)
     log.revealed = log.revealed or zone not in PUBLIC_PILES
@@ -203,8 +236,12 @@ def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str
     return lutura
 
 
-def lay_on_top(state: LuturasState, log: EventLog, card: int, lutura: Lutura, zone: str, by: str) -> None:
-    """An advanced Gear is laid on a Lutura: damage, effects and Tool stay, abilities are new (LT-7.9 to LT-7.12)."""
+def lay_on_top(
+    state: LuturasState, log: EventLog, card: int, lutura: Lutura, zone: str, by: str
+) -> None:
+    """An advanced Gear is laid on a Lutura: damage, effects and Tool stay, abilities are new
+    (LT-7.9 to LT-7.12).
+    """
     seat = state.owner(card)
     side = state.sides[seat]
     source = take_from_pile(state, card, zone)
@@ -230,7 +267,9 @@ def lay_on_top(state: LuturasState, log: EventLog, card: int, lutura: Lutura, zo
 
 
 def lay_tool(state: LuturasState, log: EventLog, card: int) -> None:
-    """A Tool from the hand is laid in front of its owner's Soldier, assigned to nobody (LT-11.2)."""
+    """A Tool from the hand is laid in front of its owner's Soldier, assigned to nobody
+    (LT-11.2).
+    """
     seat = state.owner(card)
     place = take_from_pile(state, card, "hand")
     state.sides[seat].tool = Tool(card)
@@ -240,7 +279,9 @@ def lay_tool(state: LuturasState, log: EventLog, card: int) -> None:
 
 
 def assign(state: LuturasState, log: EventLog, side: Side, lutura: Lutura) -> None:
-    """A Tool is turned toward another bearer; what it did for the old one ends (LT-11.5, LT-11.7)."""
+    """A Tool is turned toward another bearer; what it did for the old one ends (LT-11.5,
+    LT-11.7).
+    """
     tool = side.tool
     assert tool is not None
     state.touch()

@@ -9,7 +9,9 @@ from luminagames.games.luturas.state import LuturasState
 
 
 def end_round(state: LuturasState, log: EventLog, winner: int | None, reason: str) -> None:
-    """The round is over, everything still pending is dropped (LT-18.6); the next one or the end follows."""
+    """The round is over, everything still pending is dropped (LT-18.6); the next one or the end
+    follows.
+    """
     state.agenda.clear()
     state.line.clear()
     state.attack = None

@@ -21,11 +21,11 @@ WORDS = {
     "soldier_kept": Count(0, "ability of the Soldier", "abilities of the Soldier"),
 }
 
+# Parts that say more of another one.
 PART_OF = {"danger": "soldier", "crystal_colors": "crystals"}
-"""Parts that say more of another one."""
 
+# Parts of which a player wants little.
 UNWANTED = frozenset[str]()
-"""Parts of which a player wants little."""
 
+# Parts that stay when a part of the match is scored.
 KEPT = frozenset({"wins"})
-"""Parts that stay when a part of the match is scored."""

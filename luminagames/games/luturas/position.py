@@ -1,4 +1,6 @@
-"""Scenario positions (section 5): cards named by definition id, what is not given at its start value."""
+"""Scenario positions (section 5): cards named by definition id, what is not given at its start
+value.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +14,61 @@ from luminagames.games.luturas.data import count_colors
 from luminagames.games.luturas.kinds import KEYWORD_BITS, KEYWORDS, RULE_BITS, RULES
 from luminagames.games.luturas.moves import free_place
 from luminagames.games.luturas.setup import empty_state, resolve_plain
-from luminagames.games.luturas.state import Attack, Ban, Card, Lutura, LuturasState, Mod, Side, Strategy, Tool
+from luminagames.games.luturas.state import (
+    Attack,
+    Ban,
+    Card,
+    Lutura,
+    LuturasState,
+    Mod,
+    Side,
+    Strategy,
+    Tool,
+)
 
 _TOP = (
-    "options", "round", "wins", "phase", "asked", "first", "turn", "active", "actions", "triggers", "attack", "rng",
-    "result", "players",
-)  # fmt: skip
+    "options",
+    "round",
+    "wins",
+    "phase",
+    "asked",
+    "first",
+    "turn",
+    "active",
+    "actions",
+    "triggers",
+    "attack",
+    "rng",
+    "result",
+    "players",
+)
 _PLAYER = (
-    "deck", "crystal_deck", "hand", "soldier", "crystals", "luturas", "tool", "strategy", "workshop", "portal",
-    "redraws", "deploy_locked", "strategy_done", "bans",
-)  # fmt: skip
-_LUTURA = ("card", "under", "place", "damage", "attacks", "extra_attacks", "upgraded", "used", "mods")
+    "deck",
+    "crystal_deck",
+    "hand",
+    "soldier",
+    "crystals",
+    "luturas",
+    "tool",
+    "strategy",
+    "workshop",
+    "portal",
+    "redraws",
+    "deploy_locked",
+    "strategy_done",
+    "bans",
+)
+_LUTURA = (
+    "card",
+    "under",
+    "place",
+    "damage",
+    "attacks",
+    "extra_attacks",
+    "upgraded",
+    "used",
+    "mods",
+)
 _MOD = ("combat", "stamina", "keyword", "value", "ends_turn", "tool")
 PHASES = ("coin", "first", "opening", "turn", "over")
 
@@ -35,7 +81,9 @@ def position(
 
 
 class _Reader(PositionReader):
-    """Reads one position: numbers the cards in the order of the keys and checks every key on the way."""
+    """Reads one position: numbers the cards in the order of the keys and checks every key on the
+    way.
+    """
 
     def __init__(self, definitions: Mapping[str, Card], n_seats: int) -> None:
         self.definitions = definitions
@@ -49,10 +97,14 @@ class _Reader(PositionReader):
         try:
             options = resolve_plain(given, self.n)
         except Refusal as refusal:
-            raise PositionError(("options",), f"{refusal.clause}: {refusal.message.pattern}") from refusal
+            raise PositionError(
+                ("options",), f"{refusal.clause}: {refusal.message.pattern}"
+            ) from refusal
         listed = self.sequence(top.get("players"), ("players",))
         if len(listed) > 2:
-            raise PositionError(("players",), worded("{listed} players at 2 seats", listed=len(listed)))
+            raise PositionError(
+                ("players",), worded("{listed} players at 2 seats", listed=len(listed))
+            )
         self.cards = [next(iter(self.definitions.values()))]
         sides = [self.side(listed[0] if listed else None, 0)]
         split = len(self.cards)
@@ -82,7 +134,9 @@ class _Reader(PositionReader):
         state.triggers = self.number(top, "triggers", 0, 0)
         state.rng = self.number(top, "rng", state.rng, 0)
         if top.get("attack") is not None:
-            attack = self.mapping(top["attack"], ("attack",), ("lutura", "target", "negated", "effects_negated"))
+            attack = self.mapping(
+                top["attack"], ("attack",), ("lutura", "target", "negated", "effects_negated")
+            )
             state.attack = Attack(
                 self.named(state, attack.get("lutura"), ("attack", "lutura")),
                 self.named(state, attack.get("target"), ("attack", "target")),
@@ -102,7 +156,9 @@ class _Reader(PositionReader):
         deck = self.pile(player, "deck", path)
         crystal_deck = self.pile(player, "crystal_deck", path)
         hand = self.pile(player, "hand", path)
-        soldier = self.record(player.get("soldier", "plain-soldier"), (*path, "soldier"), ("card", "damage", "used"))
+        soldier = self.record(
+            player.get("soldier", "plain-soldier"), (*path, "soldier"), ("card", "damage", "used")
+        )
         side = Side.begin(self.card(soldier["card"], (*path, "soldier"), "soldier"))
         side.deck, side.crystal_deck, side.hand = deck, crystal_deck, hand
         side.soldier_damage = self.number(soldier, "damage", 0, 0, None, (*path, "soldier"))
@@ -150,10 +206,12 @@ class _Reader(PositionReader):
         d = self.mapping(data, path, _MOD)
         keyword = None if d.get("keyword") is None else self.word(d, "keyword", "", KEYWORDS, path)
         made = Mod(
-            self.number(d, "combat", 0, None, None, path), self.number(d, "stamina", 0, None, None, path),
-            KEYWORD_BITS[keyword] if keyword else 0, self.number(d, "value", 0, 0, None, path),
+            self.number(d, "combat", 0, None, None, path),
+            self.number(d, "stamina", 0, None, None, path),
+            KEYWORD_BITS[keyword] if keyword else 0,
+            self.number(d, "value", 0, 0, None, path),
             0 if d.get("ends_turn") is None else self.number(d, "ends_turn", 0, 1, None, path),
-        )  # fmt: skip
+        )
         place = len(lutura.mods)
         lutura.mods = (*lutura.mods, made)
         tool = d.get("tool")
@@ -192,7 +250,9 @@ class _Reader(PositionReader):
         if bearer is not None:
 
             def fill(state: LuturasState) -> None:
-                number = self.named(state, bearer, (*path, "bearer"), [lutura.card for lutura in side.luturas])
+                number = self.named(
+                    state, bearer, (*path, "bearer"), [lutura.card for lutura in side.luturas]
+                )
                 side.tool = tool._replace(bearer=number)
 
             self.later.append(fill)
@@ -214,11 +274,16 @@ class _Reader(PositionReader):
     def card(self, name: Json, path: Path, kind: str = "") -> int:
         card = defined(self.definitions, name, path)
         if kind and card.type != kind:
-            raise PositionError(path, worded("{name} is no {kind} but a {type}", name=name, kind=kind, type=card.type))
+            raise PositionError(
+                path,
+                worded("{name} is no {kind} but a {type}", name=name, kind=kind, type=card.type),
+            )
         self.cards.append(card)
         return len(self.cards) - 1
 
-    def named(self, state: LuturasState, name: Json, path: Path, among: Sequence[int] | None = None) -> int:
+    def named(
+        self, state: LuturasState, name: Json, path: Path, among: Sequence[int] | None = None
+    ) -> int:
         """The card in the position that a name means, `name.2` its second copy."""
         text, _, copy = str(name).partition(".")
         numbers = range(1, len(state.cards)) if among is None else sorted(among)
@@ -227,7 +292,9 @@ class _Reader(PositionReader):
         if type(name) is int and name in numbers:
             return name
         if among is not None and copy:
-            every = [number for number in range(1, len(state.cards)) if state.cards[number].id == text]
+            every = [
+                number for number in range(1, len(state.cards)) if state.cards[number].id == text
+            ]
             copies = every if len(copies) < wanted else copies
         if not 1 <= wanted <= len(copies):
             raise PositionError(path, worded("no card {name!r} in this position", name=name))
@@ -248,5 +315,7 @@ class _Reader(PositionReader):
         listed = self.sequence(data, path)
         found = [one for one in listed if type(one) is int and one >= 0]
         if len(found) != len(listed):
-            raise PositionError(path, worded("{words} is a list of whole numbers", words=words(path)))
+            raise PositionError(
+                path, worded("{words} is a list of whole numbers", words=words(path))
+            )
         return tuple(sorted(found))

@@ -1,4 +1,6 @@
-"""What an action would do, shown before it is done: the Crystals a card asks for, and damage (section 7)."""
+"""What an action would do, shown before it is done: the Crystals a card asks for, and damage
+(section 7).
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,11 @@ def preview(view: View, action: Action, cards: Cards) -> Preview | None:
 
 
 def _needs(view: View, card: Card, seat: int) -> Preview:
-    laid = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
+    laid = [
+        cards_nature(view, number)
+        for number in view.zones[f"crystals[{seat}]"]
+        if number is not None
+    ]
     lines = []
     used = 0
     for nature, number in card.needs:
@@ -49,7 +55,12 @@ def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
     seen = Seen(view)
     attacker, target = action.get("lutura"), action.get("target")
     points = seen.points.get(str(attacker))
-    if points is None or not isinstance(target, int) or target not in view.cards or not isinstance(attacker, int):
+    if (
+        points is None
+        or not isinstance(target, int)
+        or target not in view.cards
+        or not isinstance(attacker, int)
+    ):
         return None
     combat = cast("int", points["combat"])
     struck = seen.points.get(str(target))
@@ -58,8 +69,12 @@ def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
             return Preview((), Message("The Tool would be destroyed"), (), "LT-8.10")
         before = seen.soldiers[seen.seat_of(target)]
         left = max(0, before - combat)
-        title = Message("{n} damage: {left} Stamina Points would be left", {"n": combat, "left": left})
-        return Preview((), title, forecast=_forecast(view, (attacker, target), before, left, combat, "LT-8.3"))
+        title = Message(
+            "{n} damage: {left} Stamina Points would be left", {"n": combat, "left": left}
+        )
+        return Preview(
+            (), title, forecast=_forecast(view, (attacker, target), before, left, combat, "LT-8.3")
+        )
     one, other = cards[view.cards[attacker]], cards[view.cards[target]]
     fast = cast("dict[str, object]", view.data["options"])["mode"] == "fast"
     doubled = fast and is_strong(one.nature, other.nature)
@@ -69,7 +84,12 @@ def _strike(view: View, action: Action, cards: Cards) -> Preview | None:
     words: Mapping[str, int] = {"n": amount, "left": left}
     told = _forecast(view, (attacker, target), cast("int", struck["left"]), left, amount, "LT-8.8")
     return Preview(
-        (), Message("{n} damage: {left} Stamina Points would be left", dict(words)), (), "LT-8.8", note, forecast=told
+        (),
+        Message("{n} damage: {left} Stamina Points would be left", dict(words)),
+        (),
+        "LT-8.8",
+        note,
+        forecast=told,
     )
 
 
@@ -78,5 +98,7 @@ def _forecast(
 ) -> Forecast:
     """What a stroke of one card against another would do."""
     one, other = cards
-    reason = Message("{n} Combat Points hit {card}", {"n": amount, "card": CardName(view.cards[other])})
+    reason = Message(
+        "{n} Combat Points hit {card}", {"n": amount, "card": CardName(view.cards[other])}
+    )
     return Forecast(f"card:{one}", f"card:{other}", before, after, reason, clause)

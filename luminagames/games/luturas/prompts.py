@@ -1,7 +1,7 @@
 """What Luturas asks: decisions with their prompts (section 3.1).
 
-A decision's prompt says what is asked; `asks` says it in the words of what can be done now, with the names of what lies
-open, and behind a choice what the card that asks does with it.
+A decision's prompt says what is asked; `asks` says it in the words of what can be done now, with
+the names of what lies open, and behind a choice what the card that asks does with it.
 """
 
 from __future__ import annotations
@@ -48,19 +48,28 @@ def decision(state: LuturasState, definitions: Definitions) -> Decision | None:
         return Decision(seat, kind, kinds, prompt, data)
     match kind:
         case "turn":
-            return Decision(seat, kind, kinds, Message("Your turn: place, deploy, upgrade, attack, or end it"))
+            return Decision(
+                seat, kind, kinds, Message("Your turn: place, deploy, upgrade, attack, or end it")
+            )
         case "coin_call":
             prompt = Message("Whoever calls the coin right decides who starts: heads or tails?")
             return Decision(seat, kind, kinds, prompt)
         case "first_choice":
-            return Decision(seat, kind, kinds, Message("The decision is yours: who takes the first turn?"))
+            return Decision(
+                seat, kind, kinds, Message("The decision is yours: who takes the first turn?")
+            )
     left = MOST_REDRAWS - state.sides[seat].redraws
     times = Count(left, "new hand", "new hands")
-    prompt = Message("Keep these five cards, or shuffle them in and draw five others ({times} left)", {"times": times})
+    prompt = Message(
+        "Keep these five cards, or shuffle them in and draw five others ({times} left)",
+        {"times": times},
+    )
     return Decision(seat, kind, kinds, prompt, {"left": left})
 
 
-def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tuple[Message, dict[str, Json]]:
+def _pending(
+    state: LuturasState, frame: Frame, definitions: Definitions
+) -> tuple[Message, dict[str, Json]]:
     name = CardName(state.cards[frame.card].id) if frame.card > 0 else ""
     match frame.step:
         case "draw":
@@ -73,19 +82,31 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
             data: dict[str, Json] = {"window": frame.ability, "card": frame.card or None}
             return Message(WINDOW_PROMPTS[frame.ability]), data
         case "optional":
-            text = ability_text(_ability_data(state, frame, definitions), definitions[state.cards[frame.card].id])
-            return Message("Use the ability of {card}?", {"card": name}), {"source": frame.card, "text": text}
+            text = ability_text(
+                _ability_data(state, frame, definitions), definitions[state.cards[frame.card].id]
+            )
+            return Message("Use the ability of {card}?", {"card": name}), {
+                "source": frame.card,
+                "text": text,
+            }
         case "mode":
             choice = cast("Verb", chooser_of(state, frame))
             texts: list[Json] = list(options_text(choice, definitions[state.cards[frame.card].id]))
-            return Message("{card}: choose one of its effects", {"card": name}), {"source": frame.card, "texts": texts}
+            return Message("{card}: choose one of its effects", {"card": name}), {
+                "source": frame.card,
+                "texts": texts,
+            }
     offer, picks = offer_of(state, frame), read_asked(frame)
     chooser = chooser_of(state, frame)
     operation = key_of_word(type(chooser))
     data = {
-        "source": frame.card, "operation": operation, "candidates": sorted(offer.cards),
-        "picked": list(picks.picked), "min": offer.least, "max": offer.most,
-    }  # fmt: skip
+        "source": frame.card,
+        "operation": operation,
+        "candidates": sorted(offer.cards),
+        "picked": list(picks.picked),
+        "min": offer.least,
+        "max": offer.most,
+    }
     table = _PAYING if frame.step == "cost_pick" else _PICKING
     pattern = table.get(operation, "{card}: choose a card")
     if isinstance(chooser, Move):
@@ -94,25 +115,38 @@ def _pending(state: LuturasState, frame: Frame, definitions: Definitions) -> tup
         pattern = "{card}: choose the card that is laid on it"
     prompt = Message(pattern, {"card": name})
     if offer.most > 1:
-        values: dict[str, Value] = {"prompt": prompt, "picked": len(picks.picked), "most": offer.most}
+        values: dict[str, Value] = {
+            "prompt": prompt,
+            "picked": len(picks.picked),
+            "most": offer.most,
+        }
         prompt = Message("{prompt} ({picked} of {most})", values)
     if not offer.least:
         prompt = Message("{prompt}, or be done", {"prompt": prompt})
     return prompt, data
 
 
-_PAYING = {"discard": "{card}: discard a card to pay", "destroy": "{card}: choose what you destroy to pay"}
+_PAYING = {
+    "discard": "{card}: discard a card to pay",
+    "destroy": "{card}: choose what you destroy to pay",
+}
+# What somebody is asked to pick, by the operation or cost that asks.
 _PICKING = {
-    "damage": "{card}: choose who takes the damage", "heal": "{card}: choose who is healed",
+    "damage": "{card}: choose who takes the damage",
+    "heal": "{card}: choose who is healed",
     "destroy": "{card}: choose what is destroyed",
-    "discard": "{card}: choose a card to discard", "deploy": "{card}: choose a Lutura to deploy",
-    "upgrade": "{card}: choose what is upgraded", "place_crystal": "{card}: choose a Crystal to place",
-    "search": "{card}: choose what you take from your deck", "look": "{card}: choose what you take into your hand",
-    "assign_tool": "{card}: choose who bears your Tool", "redirect_attack": "{card}: choose who takes the attack",
-    "modify": "{card}: choose whose points change", "grant": "{card}: choose who gains the keyword",
+    "discard": "{card}: choose a card to discard",
+    "deploy": "{card}: choose a Lutura to deploy",
+    "upgrade": "{card}: choose what is upgraded",
+    "place_crystal": "{card}: choose a Crystal to place",
+    "search": "{card}: choose what you take from your deck",
+    "look": "{card}: choose what you take into your hand",
+    "assign_tool": "{card}: choose who bears your Tool",
+    "redirect_attack": "{card}: choose who takes the attack",
+    "modify": "{card}: choose whose points change",
+    "grant": "{card}: choose who gains the keyword",
     "extra_attack": "{card}: choose the Lutura that may attack once more",
-}  # fmt: skip
-"""What somebody is asked to pick, by the operation or cost that asks."""
+}
 _MOVING = {
     "hand": "{card}: choose what returns to its owner's hand",
     "deck": "{card}: choose what is shuffled into its owner's deck",
@@ -120,16 +154,24 @@ _MOVING = {
     "deck_bottom": "{card}: choose what goes under its owner's deck",
     "portal": "{card}: choose what goes to its owner's Portal",
 }
+# What a turn allows, by the kind of the action.
 _ACTS: Mapping[str, Pattern] = {
-    "place_crystal": "place a Crystal", "place_tool": "place a Tool", "deploy": "deploy", "upgrade": "upgrade",
-    "attack": "attack", "assign_tool": "assign your Tool", "use_ability": "use an ability",
-    "use_strategy": "use a Strategy", "set_strategy": "set a Strategy",
-}  # fmt: skip
-"""What a turn allows, by the kind of the action."""
+    "place_crystal": "place a Crystal",
+    "place_tool": "place a Tool",
+    "deploy": "deploy",
+    "upgrade": "upgrade",
+    "attack": "attack",
+    "assign_tool": "assign your Tool",
+    "use_ability": "use an ability",
+    "use_strategy": "use a Strategy",
+    "set_strategy": "set a Strategy",
+}
 
 
 def asks(view: View, definitions: Definitions) -> Message | None:
-    """What is asked of the looking seat, in the words of what it can do and knows; all else as it is asked."""
+    """What is asked of the looking seat, in the words of what it can do and knows; all else as it
+    is asked.
+    """
     decision = view.decision
     if decision is None:
         return None
@@ -143,8 +185,9 @@ def asks(view: View, definitions: Definitions) -> Message | None:
     if not effect:
         return decision.prompt
     pattern = {
-        "optional": "{prompt} {effect}", "pay_cost": "{prompt}. Its effect: {effect}",
-    }.get(decision.kind, "{prompt}. {effect}")  # fmt: skip
+        "optional": "{prompt} {effect}",
+        "pay_cost": "{prompt}. Its effect: {effect}",
+    }.get(decision.kind, "{prompt}. {effect}")
     return Message(pattern, {"prompt": decision.prompt, "effect": effect})
 
 
@@ -159,23 +202,35 @@ def _turn(view: View) -> Message:
 
 
 def _window(view: View, decision: Decision) -> Message:
-    """What has happened, with the names of what lies open, and the own Strategy that could answer."""
+    """What has happened, with the names of what lies open, and the own Strategy that could
+    answer.
+    """
     window = str(decision.data["window"])
     attack = cast("Mapping[str, int] | None", view.data["attack"])
     flips = [action.get("card") for action in view.legal if action.kind == "flip_strategy"]
-    values: dict[str, Value] = {"happens": Message(_HAPPENS[window], {
-        "card": _name(view, decision.data.get("card")),
-        "lutura": _name(view, attack and attack["lutura"]), "target": _name(view, attack and attack["target"]),
-    })}  # fmt: skip
+    values: dict[str, Value] = {
+        "happens": Message(
+            _HAPPENS[window],
+            {
+                "card": _name(view, decision.data.get("card")),
+                "lutura": _name(view, attack and attack["lutura"]),
+                "target": _name(view, attack and attack["target"]),
+            },
+        )
+    }
     if not flips:
         return Message("{happens}, and your Strategy cannot answer: pass", values)
-    return Message("{happens}: flip {strategy}, or pass", {**values, "strategy": _name(view, flips[0])})
+    return Message(
+        "{happens}: flip {strategy}, or pass", {**values, "strategy": _name(view, flips[0])}
+    )
 
 
 _HAPPENS: Mapping[str, Pattern] = {
-    "attack": "{lutura} attacks {target}", "arrive": "An enemy {card} arrives",
-    "strategy": "Your opponent uses {card}", "end": "Your opponent ends the turn",
-}  # fmt: skip
+    "attack": "{lutura} attacks {target}",
+    "arrive": "An enemy {card} arrives",
+    "strategy": "Your opponent uses {card}",
+    "end": "Your opponent ends the turn",
+}
 
 
 def _name(view: View, card: Json) -> Value:
@@ -183,8 +238,9 @@ def _name(view: View, card: Json) -> Value:
 
 
 def _asking(view: View, decision: Decision, definitions: Definitions) -> str:
-    """The operation that asks, or all that a price buys, as sentences; empty where another player's card asks, whose
-    text would call the reader *your opponent*."""
+    """The operation that asks, or all that a price buys, as sentences; empty where another player's
+    card asks, whose text would call the reader *your opponent*.
+    """
     pending = cast("list[Json]", view.data["pending"])
     frame = Frame.from_data(pending[-1]) if pending else None
     if frame is None or frame.step not in ("pick", "cost_pick", "optional") or frame.card == -1:
@@ -213,6 +269,10 @@ def _of_frame(view: View, card: int | str) -> tuple[str, int]:
     return view.cards.get(card, ""), 0 if card < cast("int", view.data["split"]) else 1
 
 
-def _ability_data(state: LuturasState, frame: Frame, definitions: Definitions) -> Mapping[str, Json]:
-    abilities = cast("list[Mapping[str, Json]]", definitions[state.cards[frame.card].id]["abilities"])
+def _ability_data(
+    state: LuturasState, frame: Frame, definitions: Definitions
+) -> Mapping[str, Json]:
+    abilities = cast(
+        "list[Mapping[str, Json]]", definitions[state.cards[frame.card].id]["abilities"]
+    )
     return abilities[int(frame.ability)]

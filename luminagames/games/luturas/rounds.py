@@ -34,10 +34,15 @@ def start_round(state: LuturasState, log: EventLog, first: int) -> None:
 
 
 def deal(state: LuturasState, log: EventLog, seat: int) -> list[int]:
-    """An opening hand: five cards, in Fast Mode three regular ones and two Crystals (LT-3.6, LT-16.2)."""
+    """An opening hand: five cards, in Fast Mode three regular ones and two Crystals (LT-3.6,
+    LT-16.2).
+    """
     side = state.sides[seat]
     regular = FAST_REGULAR if state.fast else HAND_SIZE
-    for name, pile, number in (("deck", side.deck, regular), ("crystal_deck", side.crystal_deck, FAST_CRYSTALS)):
+    for name, pile, number in (
+        ("deck", side.deck, regular),
+        ("crystal_deck", side.crystal_deck, FAST_CRYSTALS),
+    ):
         for _ in range(min(number, len(pile)) if state.fast or name == "deck" else 0):
             card = pile.pop(0)
             side.hand.append(card)
@@ -48,7 +53,9 @@ def deal(state: LuturasState, log: EventLog, seat: int) -> list[int]:
 
 
 def redraw(state: LuturasState, log: EventLog) -> None:
-    """All cards go back, are shuffled in, and new ones are drawn; after the third time kept (LT-3.7, LT-3.9)."""
+    """All cards go back, are shuffled in, and new ones are drawn; after the third time kept
+    (LT-3.7, LT-3.9).
+    """
     seat = state.asked
     side = state.sides[seat]
     for card in side.hand:

@@ -19,29 +19,54 @@ from luminagames.games.luturas.state import Card, LuturasState, Side
 
 SEATS = ABOUT.seats
 
+# `choice_0` and `choice_1` are what a rematch uses: the loser decides who starts (LT-3.5).
 OPTIONS = (
     Option(
-        "mode", "Mode", "standard", 0, 0, "LT-16.1", values=(("standard", "Standard"), ("fast", "Fast Mode")),
+        "mode",
+        "Mode",
+        "standard",
+        0,
+        0,
+        "LT-16.1",
+        values=(("standard", "Standard"), ("fast", "Fast Mode")),
         help="Fast Mode: Crystals are a deck of their own, and natures are strong against each other.",
     ),
-    Option("rounds", "Rounds", 1, 1, 3, "LT-18.8", words=((1, "one round"), (3, "best of three")), listed=True,
-           help="In a best of three the loser of a round decides who starts the next."),
     Option(
-        "start", "Who starts?", "toss", 0, 0, "LT-3.4",
+        "rounds",
+        "Rounds",
+        1,
+        1,
+        3,
+        "LT-18.8",
+        words=((1, "one round"), (3, "best of three")),
+        listed=True,
+        help="In a best of three the loser of a round decides who starts the next.",
+    ),
+    Option(
+        "start",
+        "Who starts?",
+        "toss",
+        0,
+        0,
+        "LT-3.4",
         values=(
-            ("toss", "toss a coin"), ("seat_0", "the first seat"), ("seat_1", "the second seat"),
-            ("choice_0", "the first seat decides"), ("choice_1", "the second seat decides"),
+            ("toss", "toss a coin"),
+            ("seat_0", "the first seat"),
+            ("seat_1", "the second seat"),
+            ("choice_0", "the first seat decides"),
+            ("choice_1", "the second seat decides"),
         ),
         help="The winner of the toss decides who takes the first turn.",
     ),
-)  # fmt: skip
-"""`choice_0` and `choice_1` are what a rematch uses: the loser decides who starts (LT-3.5)."""
+)
 
 
 def resolve_options(
     options: Options, n_seats: int, cards: Mapping[str, Card], decks: Sequence[Deck]
 ) -> dict[str, Json]:
-    """All options with defaults, decks as records; refuses what is wrong with its clause (LT-1.1, LT-2.9)."""
+    """All options with defaults, decks as records; refuses what is wrong with its clause (LT-1.1,
+    LT-2.9).
+    """
     resolved = resolve_plain(options, n_seats)
     resolved["decks"] = _decks(options.get("decks"), cards, decks, resolved["mode"] == "fast")
     return resolved
@@ -63,16 +88,23 @@ def resolve_plain(options: Options, n_seats: int) -> dict[str, Json]:
         values += [number for number, _ in option.words]
         if type(value) not in (int, str) or value not in values:
             listed = ", ".join(map(str, values))
-            raise Refusal(option.clause, Message("{name} is one of {values}.", {"name": name, "values": listed}))
+            raise Refusal(
+                option.clause,
+                Message("{name} is one of {values}.", {"name": name, "values": listed}),
+            )
         resolved[name] = value
     return resolved
 
 
 def _decks(given: Json, cards: Mapping[str, Card], published: Sequence[Deck], fast: bool) -> Json:
-    """A record for each seat: deck ids become records, what is left out two different starter decks (section 1.5)."""
+    """A record for each seat: deck ids become records, what is left out two different starter decks
+    (section 1.5).
+    """
     if given is None:
         given = [deck.id for deck in published[:2]]
-    records = deck_records(given, 2, published, DECK_RULES, "LT-1.3", lambda deck: check_deck(deck, cards, fast))
+    records = deck_records(
+        given, 2, published, DECK_RULES, "LT-1.3", lambda deck: check_deck(deck, cards, fast)
+    )
     if records is None:
         raise Refusal("LT-1.3", Message("'decks' is a list of two decks."))
     return records
@@ -97,7 +129,9 @@ def new_match(
         start = len(numbered)
         listed = [cards[card] for card in record.listed()]
         if resolved["mode"] == "fast":
-            listed.sort(key=lambda card: card.is_crystal)  # the regular deck stands before the Crystal deck
+            listed.sort(
+                key=lambda card: card.is_crystal
+            )  # the regular deck stands before the Crystal deck
         numbered += listed
         dealt.append(list(range(start, len(numbered))))
         soldiers.append(len(numbered))
@@ -120,7 +154,11 @@ def new_match(
 
 
 def empty_state(
-    cards: Sequence[Card], split: int, soldiers: Sequence[int], options: Mapping[str, Json], seed: int
+    cards: Sequence[Card],
+    split: int,
+    soldiers: Sequence[int],
+    options: Mapping[str, Json],
+    seed: int,
 ) -> LuturasState:
     """A table with nothing on it but the Soldiers; `cards[0]` is no card."""
     state = LuturasState()

@@ -21,14 +21,23 @@ def score_sheet(view: View) -> ScoreSheet | None:
     seats = (1, 0) if winners == [1] else (0, 1)
     luturas = [len(cast("list[object]", player["luturas"])) for player in seen.players]
     rows = (
-        (Message("Rounds won"), tuple(Cell(wins[seat], Message("More rounds win (LT-18.8).")) for seat in seats)),
+        (
+            Message("Rounds won"),
+            tuple(Cell(wins[seat], Message("More rounds win (LT-18.8).")) for seat in seats),
+        ),
         (
             Message("Stamina Points of the Soldier"),
-            tuple(Cell(seen.soldiers[seat], Message("At 0 the round is lost (LT-18.1).")) for seat in seats),
+            tuple(
+                Cell(seen.soldiers[seat], Message("At 0 the round is lost (LT-18.1)."))
+                for seat in seats
+            ),
         ),
         (
             Message("Luturas on the field"),
-            tuple(Cell(luturas[seat], Message("They decide at the turn limit (LT-18.10).")) for seat in seats),
+            tuple(
+                Cell(luturas[seat], Message("They decide at the turn limit (LT-18.10)."))
+                for seat in seats
+            ),
         ),
     )
     if not winners:

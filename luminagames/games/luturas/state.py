@@ -21,8 +21,8 @@ class Card:
 
     `nature` and `gear` are -1 and 0 where a card has none.
 
-    `needs` are the named natures with their numbers, `need_sum` all needs; `keys` the printed keywords as bits;
-    `triggers` maps each trigger to the indices of the abilities that it sets off.
+    `needs` are the named natures with their numbers, `need_sum` all needs; `keys` the printed
+    keywords as bits; `triggers` maps each trigger to the indices of the abilities that it sets off.
     """
 
     id: str
@@ -51,15 +51,18 @@ class Card:
 
     @property
     def title(self) -> str:
-        """The name that tells the cards of a set apart: the Gears of a line share one printed name."""
+        """The name that tells the cards of a set apart: the Gears of a line share one printed
+        name.
+        """
         if not self.gear:
             return self.name
         return f"{self.name} Ultima" if self.gear == 4 else f"{self.name} Gear {self.gear}"
 
 
 class Mod(NamedTuple):
-    """A continuing effect on a Lutura (section 5.3). `keyword` is a bit, 0 for none; `ends_turn` 0 means `stay`,
-    `tool` 0 that no Tool made it."""
+    """A continuing effect on a Lutura (section 5.3). `keyword` is a bit, 0 for none; `ends_turn` 0
+    means `stay`, `tool` 0 that no Tool made it.
+    """
 
     combat: int = 0
     stamina: int = 0
@@ -97,7 +100,8 @@ class Strategy(NamedTuple):
 class Attack(NamedTuple):
     """The attack being carried out; the present top cards of attacker and target (LT-8.18).
 
-    `lutura_gone` and `target_gone` tell that the card has left the field since; it may have come back as another.
+    `lutura_gone` and `target_gone` tell that the card has left the field since; it may have come
+    back as another.
     """
 
     lutura: int
@@ -109,7 +113,9 @@ class Attack(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A triggered ability in the line (LT-14.5); `trigger` is what the word `trigger` means, 0 for nothing."""
+    """A triggered ability in the line (LT-14.5); `trigger` is what the word `trigger` means, 0 for
+    nothing.
+    """
 
     card: int
     ability: int
@@ -117,11 +123,25 @@ class Waiting(NamedTuple):
 
 
 class Lutura:
-    """A stack on the field. `top` is the definition of the top card; from `combat` on all is worked out by `stats`."""
+    """A stack on the field. `top` is the definition of the top card; from `combat` on all is worked
+    out by `stats`.
+    """
 
     __slots__ = (
-        "attacks", "card", "combat", "damage", "extra", "keys", "mods", "place", "plated", "stamina", "top", "under",
-        "upgraded", "used",
+        "attacks",
+        "card",
+        "combat",
+        "damage",
+        "extra",
+        "keys",
+        "mods",
+        "place",
+        "plated",
+        "stamina",
+        "top",
+        "under",
+        "upgraded",
+        "used",
     )
 
     card: int
@@ -151,7 +171,12 @@ class Lutura:
         new.upgraded = False
         new.used = ()
         new.mods = ()
-        new.combat, new.stamina, new.keys, new.plated = top.combat, top.stamina, top.keys, top.plated
+        new.combat, new.stamina, new.keys, new.plated = (
+            top.combat,
+            top.stamina,
+            top.keys,
+            top.plated,
+        )
         return new
 
     def clone(self) -> Lutura:
@@ -183,12 +208,29 @@ class Lutura:
 
 
 class Side:
-    """A player's half of the field and the piles. `colors` counts the Crystals by nature; `limit` (of Crystals) and
-    `rules` (what the player is barred from, as bits) are worked out by `stats`."""
+    """A player's half of the field and the piles. `colors` counts the Crystals by nature; `limit`
+    (of Crystals) and `rules` (what the player is barred from, as bits) are worked out by `stats`.
+    """
 
     __slots__ = (
-        "bans", "colors", "crystal_deck", "crystals", "deck", "deploy_locked", "hand", "limit", "luturas", "portal",
-        "redraws", "rules", "soldier", "soldier_damage", "soldier_used", "strategy", "strategy_done", "tool",
+        "bans",
+        "colors",
+        "crystal_deck",
+        "crystals",
+        "deck",
+        "deploy_locked",
+        "hand",
+        "limit",
+        "luturas",
+        "portal",
+        "redraws",
+        "rules",
+        "soldier",
+        "soldier_damage",
+        "soldier_used",
+        "strategy",
+        "strategy_done",
+        "tool",
         "workshop",
     )
 
@@ -260,14 +302,34 @@ class Side:
 class LuturasState(Remembering):
     """Everything that determines the rest of the match.
 
-    `cards[n]` is the definition of card n (shared by all clones; card 0 does not exist), `split` the first number
-    of seat 1's cards. `stale` says that derived points must be worked out anew, `unseen` that LT-9.3 has not been
-    looked at since the field changed.
+    `cards[n]` is the definition of card n (shared by all clones; card 0 does not exist), `split`
+    the first number of seat 1's cards. `stale` says that derived points must be worked out anew,
+    `unseen` that LT-9.3 has not been looked at since the field changed.
     """
 
     __slots__ = (
-        "actions", "active", "agenda", "asked", "attack", "cards", "fast", "first", "line", "options", "phase",
-        "result", "rng", "round", "rounds", "sides", "split", "stale", "triggers", "turn", "unseen", "wins",
+        "actions",
+        "active",
+        "agenda",
+        "asked",
+        "attack",
+        "cards",
+        "fast",
+        "first",
+        "line",
+        "options",
+        "phase",
+        "result",
+        "rng",
+        "round",
+        "rounds",
+        "sides",
+        "split",
+        "stale",
+        "triggers",
+        "turn",
+        "unseen",
+        "wins",
     )
 
     cards: tuple[Card, ...]

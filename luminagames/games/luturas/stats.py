@@ -1,7 +1,8 @@
-"""Points, keywords, limits and restrictions as they are now: printed, plus continuing effects, plus static gifts.
+"""Points, keywords, limits and restrictions as they are now: printed, plus continuing effects, plus
+static gifts.
 
-Worked out at most once after each change (`LuturasState.touch`), and only the static abilities of cards on the
-field are looked at (LT-9.2, LT-14.10).
+Worked out at most once after each change (`LuturasState.touch`), and only the static abilities of
+cards on the field are looked at (LT-9.2, LT-14.10).
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ def fresh(state: LuturasState) -> None:
                 _own_points(lutura)
             else:
                 lutura.combat, lutura.stamina, lutura.keys, lutura.plated = (
-                    top.combat, top.stamina, top.keys, top.plated
-                )  # fmt: skip
+                    top.combat,
+                    top.stamina,
+                    top.keys,
+                    top.plated,
+                )
             if top.statics:
                 sources.append((seat, lutura.card, lutura.top))
         tool = side.tool

@@ -16,13 +16,15 @@ from luminagames.games.luturas.kinds import (
 from luminagames.games.luturas.seen import Cards, Seen
 from luminagames.text import say
 
+# The turns left are shown when fewer than these remain.
 _SOON = 10
-"""The turns left are shown when fewer than these remain."""
 
 _WINDOWS = {
-    "attack": "A Strategy can answer the attack", "arrive": "A Strategy can answer the arrival",
-    "strategy": "A Strategy can answer the Strategy", "end": "A Strategy can answer the end of the turn",
-}  # fmt: skip
+    "attack": "A Strategy can answer the attack",
+    "arrive": "A Strategy can answer the arrival",
+    "strategy": "A Strategy can answer the Strategy",
+    "end": "A Strategy can answer the end of the turn",
+}
 
 
 def links(view: View) -> tuple[Link, ...]:
@@ -40,7 +42,9 @@ def links(view: View) -> tuple[Link, ...]:
 
 
 def status(view: View, cards: Cards, tints: tuple[tuple[str, ...], ...] = ()) -> Status:
-    """The band, and each seat's Soldier, cards and signs; `tints` are the natures of each side's ground."""
+    """The band, and each seat's Soldier, cards and signs; `tints` are the natures of each side's
+    ground.
+    """
     seen = Seen(view)
     options = cast("dict[str, object]", view.data["options"])
     wins = cast("list[int]", view.data["wins"])
@@ -56,25 +60,37 @@ def status(view: View, cards: Cards, tints: tuple[tuple[str, ...], ...] = ()) ->
         values = {"round": seen.number("round"), "one": wins[0], "other": wins[1]}
         band.append(Message("best of three, round {round}, {one} – {other}", dict(values)))
     if turn > TURN_LIMIT - _SOON:
-        band.append(Message("{turns} left", {"turns": Count(TURN_LIMIT - turn + 1, "turn", "turns")}))
+        band.append(
+            Message("{turns} left", {"turns": Count(TURN_LIMIT - turn + 1, "turn", "turns")})
+        )
     panels = tuple(_panel(seen, seat, cards) for seat in (0, 1))
     source = decision.data.get("source") if decision is not None else None
     shown = source if isinstance(source, int) and source > 0 else None
     return Status(
-        tuple(band), None, panels, shown, _turned(seen), _spent(seen),
-        active=seen.number("active") if view.data["phase"] == "turn" else None, tints=tints, lamps=_lamps(seen),
+        tuple(band),
+        None,
+        panels,
+        shown,
+        _turned(seen),
+        _spent(seen),
+        active=seen.number("active") if view.data["phase"] == "turn" else None,
+        tints=tints,
+        lamps=_lamps(seen),
         ruling=_ruling(seen),
-    )  # fmt: skip
+    )
 
 
 _LAMPS: Mapping[Lamp, str] = {
-    "set": "The Strategy was set in this turn", "ready": "A Strategy lies ready",
+    "set": "The Strategy was set in this turn",
+    "ready": "A Strategy lies ready",
     "now": "The Strategy may be flipped now",
-}  # fmt: skip
+}
 
 
 def _lamps(seen: Seen) -> tuple[tuple[str, Lamp, Message], ...]:
-    """A lantern on each Strategy that lies face-down; what it shows all may know, but for the own one."""
+    """A lantern on each Strategy that lies face-down; what it shows all may know, but for the own
+    one.
+    """
     found: list[tuple[str, Lamp, Message]] = []
     decision = seen.view.decision
     for seat, player in enumerate(seen.players):
@@ -93,7 +109,9 @@ def _lamps(seen: Seen) -> tuple[tuple[str, Lamp, Message], ...]:
 
 
 def _ruling(seen: Seen) -> Message | None:
-    """What rules now: a window that is asked, the end that comes near, that nobody may attack yet."""
+    """What rules now: a window that is asked, the end that comes near, that nobody may attack
+    yet.
+    """
     decision, turn = seen.view.decision, seen.number("turn")
     if decision is not None and decision.kind == "react":
         return Message("{seat} may flip a Strategy", {"seat": SeatName(decision.actor)})
@@ -105,7 +123,9 @@ def _ruling(seen: Seen) -> Message | None:
 
 
 def _turned(seen: Seen) -> tuple[tuple[int, int], ...]:
-    """A Soldier whose ability was used lies sideways (LT-10.2), an assigned Tool toward its bearer (LT-11.5)."""
+    """A Soldier whose ability was used lies sideways (LT-10.2), an assigned Tool toward its bearer
+    (LT-11.5).
+    """
     found = []
     for seat, player in enumerate(seen.players):
         soldier = cast("dict[str, int]", player["soldier"])
@@ -143,18 +163,37 @@ def _panel(seen: Seen, seat: int, cards: Cards) -> SeatStatus:
     ]
     signs = []
     if seat == seen.number("first") and view.data["phase"] == "turn":
-        signs.append(Badge(say("starts"), tone="muted", meaning=Message("had the first turn of this round")))
+        signs.append(
+            Badge(say("starts"), tone="muted", meaning=Message("had the first turn of this round"))
+        )
     if player["deploy_locked"]:
-        signs.append(Badge(icon="lock", tone="bad", meaning=Message("can deploy no more this turn")))
+        signs.append(
+            Badge(icon="lock", tone="bad", meaning=Message("can deploy no more this turn"))
+        )
     bans = cast("list[dict[str, str]]", player["bans"])
-    signs += [Badge(say("barred"), tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans]
-    crystals = [cards_nature(view, number) for number in view.zones[f"crystals[{seat}]"] if number is not None]
+    signs += [
+        Badge(say("barred"), tone="bad", meaning=Message(_BARRED[ban["rule"]])) for ban in bans
+    ]
+    crystals = [
+        cards_nature(view, number)
+        for number in view.zones[f"crystals[{seat}]"]
+        if number is not None
+    ]
     return SeatStatus(
-        seat, seen.soldiers[seat], soldier.stamina, Message("Stamina Points"), tuple(facts), tuple(signs),
-        asked=_asked(seen, seat), title=Message("{card}", {"card": CardName(soldier.id)}),
-        tally=tuple((f"nature_{nature}", crystals.count(nature)) for nature in dict.fromkeys(crystals)),
-        nothing=Message("no Crystals"), hidden=("card", len(view.zones[f"hand[{seat}]"])),
-    )  # fmt: skip
+        seat,
+        seen.soldiers[seat],
+        soldier.stamina,
+        Message("Stamina Points"),
+        tuple(facts),
+        tuple(signs),
+        asked=_asked(seen, seat),
+        title=Message("{card}", {"card": CardName(soldier.id)}),
+        tally=tuple(
+            (f"nature_{nature}", crystals.count(nature)) for nature in dict.fromkeys(crystals)
+        ),
+        nothing=Message("no Crystals"),
+        hidden=("card", len(view.zones[f"hand[{seat}]"])),
+    )
 
 
 def _asked(seen: Seen, seat: int) -> Message | None:
@@ -166,9 +205,12 @@ def _asked(seen: Seen, seat: int) -> Message | None:
 
 
 _BARRED = {
-    "no_attack": "cannot attack", "no_soldier_attack": "cannot attack Soldiers", "no_deploy": "cannot deploy Luturas",
-    "no_upgrade": "cannot upgrade Luturas", "no_strategy": "cannot use Strategies",
-}  # fmt: skip
+    "no_attack": "cannot attack",
+    "no_soldier_attack": "cannot attack Soldiers",
+    "no_deploy": "cannot deploy Luturas",
+    "no_upgrade": "cannot upgrade Luturas",
+    "no_strategy": "cannot use Strategies",
+}
 
 
 def cards_nature(view: View, number: int) -> str:

@@ -53,7 +53,9 @@ def flip(state: LuturasState, log: EventLog, card: int, window: str, trigger: in
 
 
 def last_turn(state: LuturasState, card: int) -> int:
-    """The turn at whose end a Strategy that is used now is destroyed, 0 for one that stays (LT-12.8)."""
+    """The turn at whose end a Strategy that is used now is destroyed, 0 for one that stays
+    (LT-12.8).
+    """
     lasts = state.cards[card].lasts
     return 0 if lasts == STAY else state.turn + lasts - 1
 
@@ -120,7 +122,10 @@ def is_asked(state: LuturasState, seat: int) -> bool:
     side = state.sides[seat]
     strategy = side.strategy
     return (
-        strategy is not None and not strategy.up and not side.strategy_done and not barred(state, seat, _NO_STRATEGY)
+        strategy is not None
+        and not strategy.up
+        and not side.strategy_done
+        and not barred(state, seat, _NO_STRATEGY)
     )
 
 

@@ -1,4 +1,6 @@
-"""Luturas' rules texts (section 4.10), made from the data of a card: keywords, then one paragraph per ability."""
+"""Luturas' rules texts (section 4.10), made from the data of a card: keywords, then one paragraph
+per ability.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,10 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     keywords = [write.bold(one) for one in keyword_words(definition, write.words)]
     if keywords:
         found.append(", ".join(keywords))
-    found += [_paragraph(mapping(one), definition, write) for one in items(definition.get("abilities") or ())]
+    found += [
+        _paragraph(mapping(one), definition, write)
+        for one in items(definition.get("abilities") or ())
+    ]
     lasts = definition.get("lasts", 1)
     if definition.get("type") == "strategy" and lasts != 1:
         stays = write.say("Stays on the Battlefield.") if lasts == "stay" else ""
@@ -50,7 +55,9 @@ def keyword_words(definition: Data, words: Words) -> list[str]:
     found = {}
     for one in items(definition.get("keywords") or ()):
         if isinstance(one, Mapping):
-            found["plated"] = words.say("{keyword} {n}", keyword=words.say(NAMES["plated"]), n=number(one["plated"]))
+            found["plated"] = words.say(
+                "{keyword} {n}", keyword=words.say(NAMES["plated"]), n=number(one["plated"])
+            )
         else:
             found[str(one)] = words.say(NAMES[str(one)])
     return [found[keyword] for keyword in KEYWORDS if keyword in found]

@@ -1,4 +1,6 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
+position's worth.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,14 @@ from luminagames.games.luturas.battle import attacks_left, hit_damage
 from luminagames.games.luturas.effects.context import is_soldier
 from luminagames.games.luturas.effects.deck_verbs import Look, Search
 from luminagames.games.luturas.effects.verb import read_asked
-from luminagames.games.luturas.kinds import BREACH, BULWARK, CRYSTAL_LIMIT, FIRST_ATTACK_TURN, IDLE, PRISMATIC
+from luminagames.games.luturas.kinds import (
+    BREACH,
+    BULWARK,
+    CRYSTAL_LIMIT,
+    FIRST_ATTACK_TURN,
+    IDLE,
+    PRISMATIC,
+)
 from luminagames.games.luturas.state import Card, Lutura, LuturasState, Side
 from luminagames.games.luturas.stats import fresh
 from luminagames.games.luturas.triggers import may_use
@@ -16,27 +25,50 @@ SOLDIER_POINT = 10
 COMBAT_POINT, STAMINA_POINT = 12, 6
 AVERAGE_HAND = 580
 A_CARD = 120
+# What the first, the second and a further Gear 1 is worth that can be deployed: without one nothing
+# works.
 _BEGINNERS = (260, 90, 0)
-"""What the first, the second and a further Gear 1 is worth that can be deployed: without one nothing works."""
 
 
+# The Soldier's Stamina left and what is missing below 90; rounds won; Luturas, their Combat,
+# Stamina and Gears, abilities and keywords, a field where none can harm a Soldier; Crystals and
+# their natures; Tool, borne Tool, Strategy; the hand's worth and size; the Soldier's ability
+# unused; cards to draw, the last of them; the turn.
 PARTS = (
-    "soldier", "danger", "wins", "luturas", "combat", "stamina", "gears", "abilities", "keywords", "no_striker",
-    "crystals", "crystal_colors", "tool", "bearer", "strategy", "hand", "cards", "soldier_kept", "deck", "last_cards",
+    "soldier",
+    "danger",
+    "wins",
+    "luturas",
+    "combat",
+    "stamina",
+    "gears",
+    "abilities",
+    "keywords",
+    "no_striker",
+    "crystals",
+    "crystal_colors",
+    "tool",
+    "bearer",
+    "strategy",
+    "hand",
+    "cards",
+    "soldier_kept",
+    "deck",
+    "last_cards",
     "tempo",
-)  # fmt: skip
-"""The Soldier's Stamina left and what is missing below 90; rounds won; Luturas, their Combat, Stamina and Gears,
-abilities and keywords, a field where none can harm a Soldier; Crystals and their natures; Tool, borne Tool, Strategy;
-the hand's worth and size; the Soldier's ability unused; cards to draw, the last of them; the turn."""
+)
 
 
 def heuristic(state: LuturasState, seat: int) -> int:
-    """Own worth less the foe's, and what is still to come of this turn's attacks and of what is under way."""
+    """Own worth less the foe's, and what is still to come of this turn's attacks and of what is
+    under way.
+    """
     fresh(state)
     score = _worth(state, seat) - _worth(state, 1 - seat)
     if state.phase == "turn":
         score += _under_way(state, seat) - _under_way(state, 1 - seat)
-        # The foe's card of the next turn comes in any case: ending the turn must not look dear because of it.
+        # The foe's card of the next turn comes in any case: ending the turn must not look dear
+        # because of it.
         score += _attacks_to_come(state, seat) if state.active == seat else A_CARD
     return score + 4000 * (state.wins[seat] - state.wins[1 - seat])
 
@@ -55,7 +87,8 @@ def _worth(state: LuturasState, seat: int) -> int:
         worth += 60 + (120 if side.tool.bearer else 0)
     if side.strategy is not None:
         worth += 75
-    # A new hand is still to come to whoever is asked in the opening: what it may be counts, not what it happens to be.
+    # A new hand is still to come to whoever is asked in the opening: what it may be counts, not
+    # what it happens to be.
     unknown = state.phase == "opening" and state.asked == seat
     worth += AVERAGE_HAND if unknown else _hand(state, side)
     worth += 90 * (not side.soldier_used)
@@ -123,7 +156,9 @@ def _hand(state: LuturasState, side: Side) -> int:
     beginners = len(side.luturas)
     for card in cards:
         if card.gear:
-            ready = laid >= card.need_sum and all(colors[nature] >= number for nature, number in card.needs)
+            ready = laid >= card.need_sum and all(
+                colors[nature] >= number for nature, number in card.needs
+            )
             below = card.gear == 1 or (card.name, card.gear - 1) in names
             worth += 40 + (70 if ready and below else 0) + (30 * card.gear if below else 0)
             if card.gear == 1 and ready:
@@ -135,7 +170,9 @@ def _hand(state: LuturasState, side: Side) -> int:
 
 
 def _attacks_to_come(state: LuturasState, seat: int) -> int:
-    """Attacks that can still be made this turn: what would be lost by ending it or by upgrading now."""
+    """Attacks that can still be made this turn: what would be lost by ending it or by upgrading
+    now.
+    """
     if state.turn < FIRST_ATTACK_TURN or any(frame.step == "end_turn" for frame in state.agenda):
         return 0
     foe = state.sides[1 - seat]
@@ -150,7 +187,9 @@ def _attacks_to_come(state: LuturasState, seat: int) -> int:
 
 
 def _under_way(state: LuturasState, seat: int) -> int:
-    """What the foe may still answer to: an attack that has not hit yet, a Strategy that has not worked yet."""
+    """What the foe may still answer to: an attack that has not hit yet, a Strategy that has not
+    worked yet.
+    """
     worth = 0
     attack = state.attack
     if attack is not None and state.owner(attack.lutura) == seat and not attack.negated:
@@ -163,7 +202,11 @@ def _under_way(state: LuturasState, seat: int) -> int:
         if asked.seat == seat and isinstance(chooser_of(state, frame), (Look, Search)):
             worth += 60 * len(asked.picked)
     for frame in state.agenda:
-        if frame.step == "strategy" and state.owner(frame.card) == seat and frame.bindings[3] is False:
+        if (
+            frame.step == "strategy"
+            and state.owner(frame.card) == seat
+            and frame.bindings[3] is False
+        ):
             worth += _strategy(state.cards[frame.card])
     return worth
 

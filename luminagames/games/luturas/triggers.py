@@ -22,14 +22,18 @@ class Listener(NamedTuple):
 
 
 def may_use(state: LuturasState, lutura: Lutura) -> bool:
-    """Whether a Lutura may attack and use abilities: not upgraded this turn, or Overdrive (LT-7.6, LT-15.5)."""
+    """Whether a Lutura may attack and use abilities: not upgraded this turn, or Overdrive (LT-7.6,
+    LT-15.5).
+    """
     if not lutura.upgraded:
         return True
     fresh(state)
     return bool(lutura.keys & OVERDRIVE)
 
 
-def awake(state: LuturasState, seats: Sequence[int] | None = None, names: Sequence[str] = ()) -> list[Listener]:
+def awake(
+    state: LuturasState, seats: Sequence[int] | None = None, names: Sequence[str] = ()
+) -> list[Listener]:
     """All cards that can be set off, in the order of LT-14.5: the active player's first.
 
     With `names` only those that have one of these triggers.
@@ -84,7 +88,9 @@ def fire(
     fits: Callable[[Listener, Watching], bool],
     word: Callable[[Listener], int] | int = 0,
 ) -> None:
-    """Sets off the abilities with one of these triggers that fit, in order; `word` is what `trigger` means."""
+    """Sets off the abilities with one of these triggers that fit, in order; `word` is what
+    `trigger` means.
+    """
     for listener in awake(state, None, names):
         triggers = listener.definition.triggers
         if len(names) == 1:
@@ -97,7 +103,9 @@ def fire(
 
 
 def on_arrival(state: LuturasState, lutura: Lutura, seat: int, upgraded: bool) -> None:
-    """A Lutura was deployed or upgraded: `arrive`, `other_deployed`, `other_upgraded` (section 4.2)."""
+    """A Lutura was deployed or upgraded: `arrive`, `other_deployed`, `other_upgraded` (section
+    4.2).
+    """
     other = "other_upgraded" if upgraded else "other_deployed"
 
     def fits(listener: Listener, ability: Watching) -> bool:
@@ -114,22 +122,33 @@ def on_crystal(state: LuturasState, card: int, seat: int) -> None:
     """A Crystal came to a side: `crystal_placed` (section 4.2)."""
     definition = state.cards[card]
     fire(
-        state, ("crystal_placed",),
-        lambda listener, ability: listener.seat == seat and ability.fits_other(definition), card,
-    )  # fmt: skip
+        state,
+        ("crystal_placed",),
+        lambda listener, ability: listener.seat == seat and ability.fits_other(definition),
+        card,
+    )
 
 
 def on_assigned(state: LuturasState, tool: int, lutura: int) -> None:
-    """A Tool was assigned: `assigned` on both cards; the word `trigger` is the other one (section 4.2)."""
+    """A Tool was assigned: `assigned` on both cards; the word `trigger` is the other one (section
+    4.2).
+    """
     fire(
-        state, ("assigned",), lambda listener, _: listener.card in (tool, lutura),
+        state,
+        ("assigned",),
+        lambda listener, _: listener.card in (tool, lutura),
         lambda listener: lutura if listener.card == tool else tool,
-    )  # fmt: skip
+    )
 
 
 def on_strategy_used(state: LuturasState, card: int, seat: int) -> None:
     """A Strategy was used, be it negated: `strategy_used` (section 4.2)."""
-    fire(state, ("strategy_used",), lambda listener, ability: ability.watches(listener.seat, seat), card)
+    fire(
+        state,
+        ("strategy_used",),
+        lambda listener, ability: ability.watches(listener.seat, seat),
+        card,
+    )
 
 
 def on_turn(state: LuturasState, when: str) -> None:
@@ -138,7 +157,9 @@ def on_turn(state: LuturasState, when: str) -> None:
 
 
 def on_attack(state: LuturasState) -> None:
-    """Step (c): `attack` abilities of the attacker and its Tool, `attacked` ones of target and its Tool (LT-8.7)."""
+    """Step (c): `attack` abilities of the attacker and its Tool, `attacked` ones of target and its
+    Tool (LT-8.7).
+    """
     attack = state.attack
     assert attack is not None
     lutura = state.lutura(attack.lutura)
@@ -146,7 +167,9 @@ def on_attack(state: LuturasState) -> None:
     for card, gone in ((attack.lutura, attack.lutura_gone), (attack.target, attack.target_gone)):
         found = None if gone else state.lutura(card)
         tool = state.tool_of(found) if found is not None else None
-        bearers.append((found.card if found is not None else 0, tool.card if tool is not None else 0))
+        bearers.append(
+            (found.card if found is not None else 0, tool.card if tool is not None else 0)
+        )
     attackers, targets = bearers
     kind = state.cards[attack.target].type
 

@@ -12,11 +12,11 @@ from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, NATURES, ULTIMA
 from luminagames.games.luturas.state import Card
 
+# The Gear of the Luturas that a Strategy finds on its side.
 _TALL = 3
-"""The Gear of the Luturas that a Strategy finds on its side."""
 
+# The timings at which a Strategy answers the foe; *main* is one's own turn.
 _WINDOWS = ("attack", "arrive", "strategy", "end")
-"""The timings at which a Strategy answers the foe; *main* is one's own turn."""
 
 
 Side = dict[str, Json]
@@ -33,14 +33,18 @@ _ANSWERS = {
 
 
 def tryout(card: Card, cards: Mapping[str, Card]) -> dict[str, Json]:
-    """In hand with what it needs; a Soldier in play; a Strategy for your opponent's turn is set (LT-12.4)."""
+    """In hand with what it needs; a Soldier in play; a Strategy for your opponent's turn is set
+    (LT-12.4).
+    """
     return dict(situations(card, cards)[0].scenario)
 
 
 def situations(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
-    """In hand and in play, in one's own turn and in the foe's; a Strategy at each timing at which it answers.
+    """In hand and in play, in one's own turn and in the foe's; a Strategy at each timing at which
+    it answers.
 
-    Crystals meet the needs of a card, a Lutura lies below it or beside it, and there is a foe to try it on.
+    Crystals meet the needs of a card, a Lutura lies below it or beside it, and there is a foe to
+    try it on.
     """
     if card.type == "strategy":
         return _strategy(card, cards)
@@ -56,31 +60,46 @@ def situations(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
             beside = [one.id for one in _gear_one(card, cards)[1:2]]
             field: list[Json] = [{"card": card.id, "under": list(below)}, *beside]
             made = [
-                (_HAND, {"hand": [card.id], "luturas": own}, 0), (_FIELD, {"luturas": field}, 0),
+                (_HAND, {"hand": [card.id], "luturas": own}, 0),
+                (_FIELD, {"luturas": field}, 0),
                 (_FOE, {"luturas": field}, 1),
-            ]  # fmt: skip
+            ]
         case "tool":
             both: list[Json] = [one.id for one in _gear_one(card, cards)[:2]]
             made = [(_HAND, {"hand": [card.id], "luturas": both}, 0)]
         case _:
             made = [(_HAND, {"hand": [card.id]}, 0)]
-    return tuple(Situation(name, _scenario(card, cards, own, active=active)) for name, own, active in made)
+    return tuple(
+        Situation(name, _scenario(card, cards, own, active=active)) for name, own, active in made
+    )
 
 
 def _strategy(card: Card, cards: Mapping[str, Card]) -> tuple[Situation, ...]:
     helper = _gear_one(card, cards)
     found: list[Situation] = []
     if "main" in card.timing or not helper:
-        tall = [one for one in cards.values() if one.gear == _TALL][: ULTIMA - 1]  # many ask for a strong field
+        tall = [one for one in cards.values() if one.gear == _TALL][
+            : ULTIMA - 1
+        ]  # many ask for a strong field
         field: list[Json] = [{"card": one.id, "under": list(_line(one, cards))} for one in tall]
         crystals = (_crystals(card, cards) * CRYSTAL_LIMIT)[: max(CRYSTAL_LIMIT, card.need_sum)]
-        own: Side = {"hand": [card.id], "luturas": field or [one.id for one in helper[:2]], "crystals": crystals}
+        own: Side = {
+            "hand": [card.id],
+            "luturas": field or [one.id for one in helper[:2]],
+            "crystals": crystals,
+        }
         found.append(Situation(_HAND, _scenario(card, cards, own)))
     for timing in (one for one in _WINDOWS if one in card.timing and helper):
         foe: Side = {}
         steps = _foes_move(timing, card, cards, foe)
-        set_there: Side = {"hand": _filler(cards)[:2], "strategy": card.id, "luturas": [_stands(helper, timing).id]}
-        found.append(Situation(_ANSWERS[timing], _scenario(card, cards, set_there, foe, steps, active=1)))
+        set_there: Side = {
+            "hand": _filler(cards)[:2],
+            "strategy": card.id,
+            "luturas": [_stands(helper, timing).id],
+        }
+        found.append(
+            Situation(_ANSWERS[timing], _scenario(card, cards, set_there, foe, steps, active=1))
+        )
     return tuple(found)
 
 
@@ -111,12 +130,21 @@ def _scenario(
     if active:
         state["active"] = active
     return {
-        "scenario": f"try {card.title}", "game": "luturas", "seats": 2, "seed": 1, "state": state, "do": list(steps),
-    }  # fmt: skip
+        "scenario": f"try {card.title}",
+        "game": "luturas",
+        "seats": 2,
+        "seed": 1,
+        "state": state,
+        "do": list(steps),
+    }
 
 
-def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str, Json]) -> list[Json]:
-    """What the foe does that opens the window of a timing; what it needs for that is put before it."""
+def _foes_move(
+    timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str, Json]
+) -> list[Json]:
+    """What the foe does that opens the window of a timing; what it needs for that is put before
+    it.
+    """
     strong = _gear_one(card, cards)
     match timing:
         case "attack":
@@ -126,11 +154,23 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
             return [{"seat": 1, "action": "attack", "lutura": attacker, "target": target}]
         case "arrive":
             comes = strong[0]  # a Strategy may ask for a strong one
-            foe |= {"luturas": [one.id for one in strong[2:3]], "hand": [comes.id], "crystals": _crystals(comes, cards)}
+            foe |= {
+                "luturas": [one.id for one in strong[2:3]],
+                "hand": [comes.id],
+                "crystals": _crystals(comes, cards),
+            }
             return [{"seat": 1, "action": "deploy", "card": comes.id}]
         case "strategy":
-            plain = [one for one in cards.values() if one.type == "strategy" and "main" in one.timing and one != card]
-            free = [one for one in plain if all(ability.if_ is None for ability in abilities_of(one, Ability))]
+            plain = [
+                one
+                for one in cards.values()
+                if one.type == "strategy" and "main" in one.timing and one != card
+            ]
+            free = [
+                one
+                for one in plain
+                if all(ability.if_ is None for ability in abilities_of(one, Ability))
+            ]
             plain = free or plain
             if plain:
                 foe["hand"] = [plain[0].id]
@@ -141,7 +181,12 @@ def _foes_move(timing: str, card: Card, cards: Mapping[str, Card], foe: dict[str
 def _crystals(card: Card, cards: Mapping[str, Card]) -> list[Json]:
     """Crystals that meet a card's needs, and some besides."""
     crystals = {other.nature: other.id for other in cards.values() if other.is_crystal}
-    laid: list[Json] = [crystals[nature] for nature, number in card.needs for _ in range(number) if nature in crystals]
+    laid: list[Json] = [
+        crystals[nature]
+        for nature, number in card.needs
+        for _ in range(number)
+        if nature in crystals
+    ]
     while len(laid) < min(6, max(2, card.need_sum)) and crystals:
         laid.append(next(iter(crystals.values())))
     return laid
@@ -149,13 +194,19 @@ def _crystals(card: Card, cards: Mapping[str, Card]) -> list[Json]:
 
 def _gear_one(card: Card, cards: Mapping[str, Card]) -> list[Card]:
     """The other Luturas of Gear 1 that may attack, the strongest first."""
-    found = [other for other in cards.values() if other.gear == 1 and other.id != card.id and not other.abilities]
+    found = [
+        other
+        for other in cards.values()
+        if other.gear == 1 and other.id != card.id and not other.abilities
+    ]
     found = found or [other for other in cards.values() if other.gear == 1 and other.id != card.id]
     return sorted(found, key=lambda other: -other.combat)
 
 
 def _line(card: Card, cards: Mapping[str, Card]) -> list[str]:
-    lower = [other for other in cards.values() if other.name == card.name and 0 < other.gear < card.gear]
+    lower = [
+        other for other in cards.values() if other.name == card.name and 0 < other.gear < card.gear
+    ]
     return [other.id for other in sorted(lower, key=lambda other: other.gear)]
 
 

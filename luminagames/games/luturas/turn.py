@@ -1,4 +1,6 @@
-"""The turn from its draw to its end, and how pending work is carried on until somebody is asked (LT-4)."""
+"""The turn from its draw to its end, and how pending work is carried on until somebody is asked
+(LT-4).
+"""
 
 from __future__ import annotations
 
@@ -74,7 +76,8 @@ def end_turn_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         over = [
             strategy.card
             for seat in (state.active, 1 - state.active)
-            if (strategy := state.sides[seat].strategy) is not None and 0 < strategy.ends_turn <= state.turn
+            if (strategy := state.sides[seat].strategy) is not None
+            and 0 < strategy.ends_turn <= state.turn
         ]
         # One after the other, and without a look between them and what ends in step (4).
         for card in over:
@@ -91,7 +94,9 @@ def end_turn_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 
 
 def _effects_end(state: LuturasState, log: EventLog) -> None:
-    """Effects until the end of this turn end, and what that triggers resolves: steps (4) and (5) (LT-4.8)."""
+    """Effects until the end of this turn end, and what that triggers resolves: steps (4) and (5)
+    (LT-4.8).
+    """
     end_effects(state, log, turn=state.turn)
     if not (state.unseen and look(state, log)):
         state.agenda.append(Frame("settle"))
@@ -111,6 +116,7 @@ def _ask(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     return True
 
 
+# How each kind of frame goes on; True when somebody must answer.
 STEPS: dict[str, Callable[[LuturasState, EventLog, Frame], bool]] = {
     "settle": abilities.settle_step,
     "optional": _ask,
@@ -126,4 +132,3 @@ STEPS: dict[str, Callable[[LuturasState, EventLog, Frame], bool]] = {
     "turn_start": turn_start_step,
     "end_turn": end_turn_step,
 }
-"""How each kind of frame goes on; True when somebody must answer."""

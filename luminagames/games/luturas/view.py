@@ -1,4 +1,6 @@
-"""What a seat may see (section 6): hidden hands, decks and set Strategies; the foe's choices among hidden cards."""
+"""What a seat may see (section 6): hidden hands, decks and set Strategies; the foe's choices among
+hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,12 @@ _NAMES = tuple(tuple(f"{zone}[{seat}]" for zone in ZONES) for seat in (0, 1))
 _HIDING = ("deck", "crystal_deck", "hand", "strategy")
 
 
-def view(state: LuturasState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:
-    """The state as a seat may see it; `decision` and `legal` are those of the seat that is asked."""
+def view(
+    state: LuturasState, seat: int | None, decision: Decision | None, legal: Sequence[Action]
+) -> View:
+    """The state as a seat may see it; `decision` and `legal` are those of the seat that is
+    asked.
+    """
     zones: dict[str, tuple[int | None, ...]] = {}
     cards: dict[int, str] = {}
     definitions = state.cards
@@ -46,10 +52,12 @@ def view(state: LuturasState, seat: int | None, decision: Decision | None, legal
     data["now"] = _now(state)
     data["split"] = state.split
     data["unseen"] = state.unseen
-    # What all saw begin and have not seen end: without it nobody could think on from the middle of an effect.
+    # What all saw begin and have not seen end: without it nobody could think on from the middle of
+    # an effect.
     data["pending"] = [_frame(state, frame, seat, cards) for frame in state.agenda]
     data["line"] = [
-        [_number(state, one.card, cards), one.ability, one.trigger if one.trigger in cards else 0] for one in state.line
+        [_number(state, one.card, cards), one.ability, one.trigger if one.trigger in cards else 0]
+        for one in state.line
     ]
     if decision is not None and decision.actor != seat:
         decision, legal = _for_others(state, decision), ()
@@ -57,7 +65,9 @@ def view(state: LuturasState, seat: int | None, decision: Decision | None, legal
 
 
 def _spots(state: LuturasState) -> dict[str, tuple[int, ...]]:
-    """The places of Crystals and Luturas; covered cards lie in three layers below their Lutura's place."""
+    """The places of Crystals and Luturas; covered cards lie in three layers below their Lutura's
+    place.
+    """
     spots: dict[str, tuple[int, ...]] = {}
     for seat, side in enumerate(state.sides):
         spots[f"crystals[{seat}]"] = tuple(place - 1 for _, place in side.crystals)
@@ -80,18 +90,29 @@ def _sees(state: LuturasState, owner: int, zone: str, seat: int | None) -> bool:
 
 
 def open_deck(state: LuturasState) -> tuple[int, int | None] | None:
-    """Whose deck is being gone through, and how many cards on top of it are looked at (None: all of it)."""
+    """Whose deck is being gone through, and how many cards on top of it are looked at (None: all of
+    it).
+    """
     frame = state.agenda[-1] if state.agenda else None
-    if frame is None or frame.step != "pick" or not offer_of(state, frame).secret.startswith("deck["):
+    if (
+        frame is None
+        or frame.step != "pick"
+        or not offer_of(state, frame).secret.startswith("deck[")
+    ):
         return None
     verb = chooser_of(state, frame)
     return read_asked(frame).seat, verb.count if isinstance(verb, Look) else None
 
 
 def _see_the_deck(
-    state: LuturasState, seat: int | None, zones: dict[str, tuple[int | None, ...]], cards: dict[int, str]
+    state: LuturasState,
+    seat: int | None,
+    zones: dict[str, tuple[int | None, ...]],
+    cards: dict[int, str],
 ) -> None:
-    """While a choice goes through the own deck its cards are seen: those on top in order, else without order."""
+    """While a choice goes through the own deck its cards are seen: those on top in order, else
+    without order.
+    """
     seen = open_deck(state)
     if seen is None or seen[0] != seat:
         return
@@ -112,21 +133,29 @@ def _side(state: LuturasState, seat: int, zones: Mapping[str, tuple[int | None, 
         data[zone] = list(zones[f"{zone}[{seat}]"])
     strategy = data["strategy"]
     if strategy is not None:
-        data["strategy"] = {**cast("Mapping[str, Json]", strategy), "card": zones[f"strategy[{seat}]"][0]}
+        data["strategy"] = {
+            **cast("Mapping[str, Json]", strategy),
+            "card": zones[f"strategy[{seat}]"][0],
+        }
     return data
 
 
 def _now(state: LuturasState) -> dict[str, Json]:
-    """What the rules compute: points and keywords of every Lutura, limits and restrictions of every player."""
+    """What the rules compute: points and keywords of every Lutura, limits and restrictions of every
+    player.
+    """
     fresh(state)
     luturas: dict[str, Json] = {}
     for side in state.sides:
         for lutura in side.luturas:
             keywords: list[Json] = [word for word in KEYWORDS if lutura.keys & KEYWORD_BITS[word]]
             luturas[str(lutura.card)] = {
-                "combat": lutura.combat, "stamina": lutura.stamina, "left": lutura.left(), "keywords": keywords,
+                "combat": lutura.combat,
+                "stamina": lutura.stamina,
+                "left": lutura.left(),
+                "keywords": keywords,
                 "plated": lutura.plated,
-            }  # fmt: skip
+            }
     return {
         "luturas": luturas,
         "soldiers": [state.soldier_left(seat) for seat in (0, 1)],
@@ -136,7 +165,9 @@ def _now(state: LuturasState) -> dict[str, Json]:
 
 
 def _number(state: LuturasState, card: int, cards: Mapping[int, str]) -> int | str:
-    """A card's number while its face can be seen; after that all know which card it was, not where it lies."""
+    """A card's number while its face can be seen; after that all know which card it was, not where
+    it lies.
+    """
     return card if card <= 0 or card in cards else f"{state.cards[card].id}@{state.owner(card)}"
 
 
@@ -156,8 +187,8 @@ def _frame(state: LuturasState, frame: Frame, seat: int | None, cards: Mapping[i
     return data
 
 
+# Decisions that are asked in words that depend on nothing but what lies open.
 OPEN_PROMPTS = ("react", "turn", "coin_call", "first_choice")
-"""Decisions that are asked in words that depend on nothing but what lies open."""
 
 
 def _for_others(state: LuturasState, decision: Decision) -> Decision:

@@ -10,7 +10,16 @@ from luminagames.engine.action import Action
 from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.effects.phrases import signed
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
+from luminagames.engine.message import (
+    CardName,
+    Count,
+    Listing,
+    Message,
+    Pattern,
+    SeatName,
+    Term,
+    Value,
+)
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.luturas.kinds import NAMES, gear_name
@@ -21,7 +30,9 @@ from luminagames.games.luturas.text import ability_text
 # Menu entries
 
 
-def describe_action(action: Action, view: View, cards: Mapping[str, Card], definitions: Definitions) -> Message:
+def describe_action(
+    action: Action, view: View, cards: Mapping[str, Card], definitions: Definitions
+) -> Message:
     """A menu entry: what the action would do."""
 
     def named(name: str) -> Value:
@@ -44,15 +55,28 @@ def describe_action(action: Action, view: View, cards: Mapping[str, Card], defin
             first = action.get("first")
             if first == action.seat:
                 return Message("Take the first turn")
-            return Message("Let {seat} start", {"seat": SeatName(first) if isinstance(first, int) else "?"})
+            return Message(
+                "Let {seat} start", {"seat": SeatName(first) if isinstance(first, int) else "?"}
+            )
         case "draw_from":
-            return Message("Draw from the Crystal deck" if action.get("deck") == "crystal" else "Draw from the deck")
+            return Message(
+                "Draw from the Crystal deck"
+                if action.get("deck") == "crystal"
+                else "Draw from the deck"
+            )
         case "upgrade":
-            return Message("Upgrade {onto} to {card}", {"card": named("card"), "onto": named("onto")})
+            return Message(
+                "Upgrade {onto} to {card}", {"card": named("card"), "onto": named("onto")}
+            )
         case "attack":
-            return Message("Attack {target} with {lutura}", {"target": named("target"), "lutura": named("lutura")})
+            return Message(
+                "Attack {target} with {lutura}",
+                {"target": named("target"), "lutura": named("lutura")},
+            )
         case "assign_tool":
-            return Message("Assign {tool} to {lutura}", {"tool": named("tool"), "lutura": named("lutura")})
+            return Message(
+                "Assign {tool} to {lutura}", {"tool": named("tool"), "lutura": named("lutura")}
+            )
         case "use_ability":
             return _describe_ability(action, view, named("card"), definitions)
         case "choose_mode":
@@ -77,19 +101,30 @@ def _describe_ability(action: Action, view: View, name: Value, definitions: Defi
         definition = definitions.get(view.cards[card], {})
         abilities = cast("list[Mapping[str, Json]]", definition.get("abilities") or [])
         if 0 <= index < len(abilities):
-            return Message("{card}: {text}", {"card": name, "text": ability_text(abilities[index], definition)})
+            return Message(
+                "{card}: {text}", {"card": name, "text": ability_text(abilities[index], definition)}
+            )
     return Message("Use {card}", {"card": name})
 
 
 _PLAIN = {
-    "keep_hand": "Keep", "redraw_hand": "New hand", "pass": "Pass", "end_turn": "End turn", "stop": "Done",
-    "accept": "Yes", "decline": "No",
-}  # fmt: skip
+    "keep_hand": "Keep",
+    "redraw_hand": "New hand",
+    "pass": "Pass",
+    "end_turn": "End turn",
+    "stop": "Done",
+    "accept": "Yes",
+    "decline": "No",
+}
 _WITH_CARD = {
-    "place_crystal": "Place {card}", "deploy": "Deploy {card}", "place_tool": "Place {card}",
-    "use_strategy": "Use {card}", "set_strategy": "Set {card}", "flip_strategy": "Flip {card}",
+    "place_crystal": "Place {card}",
+    "deploy": "Deploy {card}",
+    "place_tool": "Place {card}",
+    "use_strategy": "Use {card}",
+    "set_strategy": "Set {card}",
+    "flip_strategy": "Flip {card}",
     "pick": "Choose {card}",
-}  # fmt: skip
+}
 
 # The log
 
@@ -134,20 +169,28 @@ SUMS: Sums = {
     "{seat} sets a Strategy.": Sum(many="{seat} sets {number}.", noun=("Strategy", "Strategies")),
 }
 _RULE_WORDS = {
-    "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
-    "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
-}  # fmt: skip
+    "no_attack": "attack",
+    "no_soldier_attack": "attack Soldiers",
+    "no_deploy": "deploy Luturas",
+    "no_upgrade": "upgrade Luturas",
+    "no_strategy": "use Strategies",
+}
 ENDS: Mapping[str, Pattern] = {
-    "soldier": "a Soldier has fallen", "both_soldiers": "both Soldiers have fallen", "empty_deck": "a deck is empty",
-    "effect": "an effect says so", "turn_limit": "the last turn is over",
-}  # fmt: skip
+    "soldier": "a Soldier has fallen",
+    "both_soldiers": "both Soldiers have fallen",
+    "empty_deck": "a deck is empty",
+    "effect": "an effect says so",
+    "turn_limit": "the last turn is over",
+}
 _SIDES: Mapping[str, Pattern] = {"heads": "heads", "tails": "tails"}
 _CARDS = ("card", "onto", "lutura", "target", "tool")
 _SEATS = ("seat", "decider", "first")
 
 
 def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Message | None:
-    """The log line of an event, None where it has none; `view` knows the cards that the event names."""
+    """The log line of an event, None where it has none; `view` knows the cards that the event
+    names.
+    """
     data = event.data
     if event.kind == "lutura_upgraded":  # the Gears of a line bear one name
         card = data["card"]
@@ -156,17 +199,31 @@ def describe_event(event: Event, view: View, cards: Mapping[str, Card]) -> Messa
         data = {**data, "gear": unseen if upper is None else gear_name(upper.gear)}
     match event.kind:
         case "stats_changed":
-            return Message("{card} gets {changes}.", {"card": _card(data["card"], view), "changes": _changes(data)})
+            return Message(
+                "{card} gets {changes}.",
+                {"card": _card(data["card"], view), "changes": _changes(data)},
+            )
         case "keyword_granted":
             keyword: Value = Term(NAMES[str(data["keyword"])])
             if data["value"]:
-                keyword = Message("{keyword} {n}", {"keyword": keyword, "n": int(cast("int", data["value"]))})
-            return Message("{card} gains {keyword}.", {"card": _card(data["card"], view), "keyword": keyword})
+                keyword = Message(
+                    "{keyword} {n}", {"keyword": keyword, "n": int(cast("int", data["value"]))}
+                )
+            return Message(
+                "{card} gains {keyword}.", {"card": _card(data["card"], view), "keyword": keyword}
+            )
         case "first_chosen":
             own = data["seat"] == data["first"]
-            return Message("{seat} takes the first turn." if own else "{seat} lets {first} start.", _values(data, view))
-        case "restricted" if isinstance(data.get("ends_turn"), int) and data["ends_turn"] != view.data["turn"]:
-            return Message("{seat} cannot {rule} until the end of turn {ends_turn}.", _values(data, view))
+            return Message(
+                "{seat} takes the first turn." if own else "{seat} lets {first} start.",
+                _values(data, view),
+            )
+        case "restricted" if (
+            isinstance(data.get("ends_turn"), int) and data["ends_turn"] != view.data["turn"]
+        ):
+            return Message(
+                "{seat} cannot {rule} until the end of turn {ends_turn}.", _values(data, view)
+            )
         case "card_moved":
             return _moved(data, view)
         case "deck_searched":
@@ -207,7 +264,11 @@ def _values(data: Mapping[str, Json], view: View) -> dict[str, Value]:
 
 
 def _card(number: Json, view: View) -> Value:
-    return CardName(view.cards[number]) if isinstance(number, int) and number in view.cards else Term("a card")
+    return (
+        CardName(view.cards[number])
+        if isinstance(number, int) and number in view.cards
+        else Term("a card")
+    )
 
 
 def _listing(numbers: Json, view: View) -> Value:
@@ -220,8 +281,11 @@ def _listing(numbers: Json, view: View) -> Value:
 def _several(card: Value, number: int) -> Value:
     if number == 1:
         return card
-    return Message("{n} × {card}", {"n": number, "card": card}) if isinstance(card, CardName) else (
-        Count(number, "card", "cards"))  # fmt: skip
+    return (
+        Message("{n} × {card}", {"n": number, "card": card})
+        if isinstance(card, CardName)
+        else (Count(number, "card", "cards"))
+    )
 
 
 def _changes(data: Mapping[str, Json]) -> Value:
@@ -233,14 +297,23 @@ def _changes(data: Mapping[str, Json]) -> Value:
     return Listing(tuple(parts))
 
 
+# What happens to one card, and to several or to hidden ones.
 _TARGETS = {
     "hand": ("{cards} returns to the hand of {seat}.", "{cards} return to the hand of {seat}."),
-    "deck": ("{cards} is shuffled into the deck of {seat}.", "{cards} are shuffled into the deck of {seat}."),
-    "deck_top": ("{cards} goes on top of the deck of {seat}.", "{cards} go on top of the deck of {seat}."),
-    "deck_bottom": ("{cards} goes under the deck of {seat}.", "{cards} go under the deck of {seat}."),
+    "deck": (
+        "{cards} is shuffled into the deck of {seat}.",
+        "{cards} are shuffled into the deck of {seat}.",
+    ),
+    "deck_top": (
+        "{cards} goes on top of the deck of {seat}.",
+        "{cards} go on top of the deck of {seat}.",
+    ),
+    "deck_bottom": (
+        "{cards} goes under the deck of {seat}.",
+        "{cards} go under the deck of {seat}.",
+    ),
     "portal": ("{cards} goes to the Portal.", "{cards} go to the Portal."),
 }
-"""What happens to one card, and to several or to hidden ones."""
 
 
 def _moved(data: Mapping[str, Json], view: View) -> Message:
@@ -252,7 +325,10 @@ def _moved(data: Mapping[str, Json], view: View) -> Message:
 
 
 def _searched(data: Mapping[str, Json], view: View) -> Message:
-    values: dict[str, Value] = {"seat": SeatName(cast("int", data["seat"])), "cards": _listing(data["cards"], view)}
+    values: dict[str, Value] = {
+        "seat": SeatName(cast("int", data["seat"])),
+        "cards": _listing(data["cards"], view),
+    }
     return Message("{seat} searches the deck and takes {cards}.", values)
 
 
@@ -264,16 +340,26 @@ def _round_ended(data: Mapping[str, Json]) -> Message:
 
 
 def gallery(view: View) -> tuple[str, ...]:
-    """Cards to choose from that lie in a pile or deck: candidates and cards that are looked at (section 6)."""
+    """Cards to choose from that lie in a pile or deck: candidates and cards that are looked at
+    (section 6).
+    """
     if view.decision is None or view.decision.kind not in ("choose", "pay_cost"):
         return ()
     candidates = view.decision.data.get("candidates")
     if not isinstance(candidates, list):
         return ()
     spread = {
-        card for name, cards in view.zones.items()
-        if not name.startswith(("deck", "crystal_deck", "workshop", "portal")) for card in cards
-    }  # fmt: skip
+        card
+        for name, cards in view.zones.items()
+        if not name.startswith(("deck", "crystal_deck", "workshop", "portal"))
+        for card in cards
+    }
     found = [card for card in candidates if isinstance(card, int) and card not in spread]
-    looked = [card for name, cards in view.zones.items() if name.startswith("deck") for card in cards if card]
+    looked = [
+        card
+        for name, cards in view.zones.items()
+        if name.startswith("deck")
+        for card in cards
+        if card
+    ]
     return tuple(f"card:{card}" for card in sorted({*found, *looked}))

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from luminagames.games.luturas.state import LuturasState
 
+# In the order of section 5.4.
 ZONES = (
-    "deck", "crystal_deck", "hand", "soldier", "crystals", "luturas", "under", "tool", "strategy", "workshop", "portal",
-)  # fmt: skip
-"""In the order of section 5.4."""
+    "deck",
+    "crystal_deck",
+    "hand",
+    "soldier",
+    "crystals",
+    "luturas",
+    "under",
+    "tool",
+    "strategy",
+    "workshop",
+    "portal",
+)
 
 
 def zone_cards(state: LuturasState, seat: int, zone: str) -> list[int]:

@@ -14,7 +14,9 @@ from luminagames.games.vault.state import VaultState
 
 
 def start_ability(state: VaultState, log: EventLog, card: int, when: str) -> None:
-    """Starts an On Reveal or On Claim effect: condition, cost, the question of *you may* (LV-9.5)."""
+    """Starts an On Reveal or On Claim effect: condition, cost, the question of *you may*
+    (LV-9.5).
+    """
     ability = ability_of(state.creatures[card], when)
     if ability is None or has_started(state, card, when):
         return
@@ -45,7 +47,9 @@ def mark_started(state: VaultState, card: int, when: str) -> None:
 
 
 def begin_effect(state: VaultState, log: EventLog, card: int, when: str) -> None:
-    """Pays the cost, tokens first and a creature last, and puts the operations on the agenda (LV-6.7, LV-6.10)."""
+    """Pays the cost, tokens first and a creature last, and puts the operations on the agenda
+    (LV-6.7, LV-6.10).
+    """
     cost = known_ability(state, card, when).cost
     state.agenda.append(Frame("operations", card, when, (0,)))
     if cost is None:
@@ -60,7 +64,9 @@ def begin_effect(state: VaultState, log: EventLog, card: int, when: str) -> None
 
 
 def run_operations(state: VaultState, log: EventLog, frame: Frame) -> bool:
-    """Runs the operation whose turn it is; the effect goes on even if its creature has left (LV-9.6, LV-9.7)."""
+    """Runs the operation whose turn it is; the effect goes on even if its creature has left
+    (LV-9.6, LV-9.7).
+    """
     listed = operations_at(state, frame)
     place = frame.at[-1]
     if place == len(listed):
@@ -72,7 +78,9 @@ def run_operations(state: VaultState, log: EventLog, frame: Frame) -> bool:
 
 
 def operations_at(state: VaultState, frame: Frame) -> tuple[Verb, ...]:
-    """The list of operations that `frame.at` points into: the ability's, or those of a chosen option."""
+    """The list of operations that `frame.at` points into: the ability's, or those of a chosen
+    option.
+    """
     ability = known_ability(state, frame.card, frame.ability)
     if len(frame.at) == 1:
         return ability.do

@@ -9,19 +9,23 @@ from luminagames.engine.message import Message
 from luminagames.engine.show import SCENE, Column, Counter, Place, Rect, TableLayout
 from luminagames.games.vault.kinds import COLORS, KINDS, NAMES, TIERS
 
+# From so much room beside the table on the log stands there.
 _RAIL = 180
-"""From so much room beside the table on the log stands there."""
 _ROW_Y = {3: 24, 2: 216, 1: 408}
 _RIVAL_HEIGHT = {1: 552, 2: 270, 3: 176}
 _RIVAL_STEP = {1: 0, 2: 282, 3: 188}
 
 
 def table_layout(n_seats: int, bottom: int) -> TableLayout:
-    """The places of section 7, with seat `bottom` in the own panel and the others clockwise from the top right."""
+    """The places of section 7, with seat `bottom` in the own panel and the others clockwise from
+    the top right.
+    """
     places = [*_field(), _bank()]
     rivals = [(bottom + step) % n_seats for step in range(1, n_seats)]
     for index, seat in enumerate(rivals):
-        places += _rival_panel(seat, 24 + index * _RIVAL_STEP[len(rivals)], _RIVAL_HEIGHT[len(rivals)])
+        places += _rival_panel(
+            seat, 24 + index * _RIVAL_STEP[len(rivals)], _RIVAL_HEIGHT[len(rivals)]
+        )
     return TableLayout((*places, *_own_panel(bottom)))
 
 
@@ -48,51 +52,88 @@ def _field() -> list[Place]:
     for tier in reversed(TIERS):
         y = _ROW_Y[tier]
         places.append(
-            Place(f"zone:deck.{tier}", Rect(24, y, 120, 168), "pile", Message("Tier {tier} deck", {"tier": tier}),
-                  back=f"tier-{tier}")
+            Place(
+                f"zone:deck.{tier}",
+                Rect(24, y, 120, 168),
+                "pile",
+                Message("Tier {tier} deck", {"tier": tier}),
+                back=f"tier-{tier}",
+            )
         )
         places.append(
             Place(
-                f"zone:wild_field.{tier}", Rect(168, y, 528, 168), "row",
-                Message("Wild Field, Tier {tier}", {"tier": tier}), grid=(4, 1), step=136, back=f"tier-{tier}",
+                f"zone:wild_field.{tier}",
+                Rect(168, y, 528, 168),
+                "row",
+                Message("Wild Field, Tier {tier}", {"tier": tier}),
+                grid=(4, 1),
+                step=136,
+                back=f"tier-{tier}",
             )
-        )  # fmt: skip
+        )
     return places
 
 
 def _counters(owner: str) -> tuple[Counter, ...]:
     return tuple(
-        Counter(f"pile:{owner}.{kind}", kind, Message(name)) for kind, name in zip(KINDS, NAMES, strict=True)
+        Counter(f"pile:{owner}.{kind}", kind, Message(name))
+        for kind, name in zip(KINDS, NAMES, strict=True)
     )
 
 
-_COLUMNS = tuple(Column(color, color, Message(name)) for color, name in zip(COLORS, NAMES, strict=False))
+_COLUMNS = tuple(
+    Column(color, color, Message(name)) for color, name in zip(COLORS, NAMES, strict=False)
+)
 
 
 def _bank() -> Place:
     return Place(
-        "zone:bank", Rect(720, 24, 144, 552), "counters", Message("DNA Bank"),
-        counters=_counters("bank"), grid=(1, 6), framed=True,
-    )  # fmt: skip
+        "zone:bank",
+        Rect(720, 24, 144, 552),
+        "counters",
+        Message("DNA Bank"),
+        counters=_counters("bank"),
+        grid=(1, 6),
+        framed=True,
+    )
 
 
 def _vault(seat: int, rect: Rect, face: str) -> Place:
     return Place(
-        f"zone:vault[{seat}]", rect, "columns", Message("Vault"), seat=seat, columns=_COLUMNS, column_field="color",
-        face="table" if face == "table" else "strip", step=134,
-    )  # fmt: skip
+        f"zone:vault[{seat}]",
+        rect,
+        "columns",
+        Message("Vault"),
+        seat=seat,
+        columns=_COLUMNS,
+        column_field="color",
+        face="table" if face == "table" else "strip",
+        step=134,
+    )
 
 
 def _tray(seat: int, rect: Rect, grid: tuple[int, int]) -> Place:
     return Place(
-        f"zone:tokens[{seat}]", rect, "counters", Message("Tokens"), seat=seat, counters=_counters(f"tokens[{seat}]"),
+        f"zone:tokens[{seat}]",
+        rect,
+        "counters",
+        Message("Tokens"),
+        seat=seat,
+        counters=_counters(f"tokens[{seat}]"),
         grid=grid,
-    )  # fmt: skip
+    )
 
 
 def _own_panel(seat: int) -> list[Place]:
     return [
-        Place(f"seat:{seat}", Rect(24, 600, 1552, 276), "panel", seat=seat, framed=True, head=Rect(24, 600, 196, 276)),
+        Place(
+            f"seat:{seat}",
+            Rect(24, 600, 1552, 276),
+            "panel",
+            seat=seat,
+            framed=True,
+            head=Rect(24, 600, 196, 276),
+        ),
         _tray(seat, Rect(236, 612, 256, 252), (2, 3)),
         _vault(seat, Rect(514, 612, 664, 252), "table"),
         Place("place:log", Rect(1204, 612, 360, 252), "log", Message("Log")),
@@ -103,9 +144,18 @@ def _rival_panel(seat: int, y: int, height: int) -> list[Place]:
     low = height < 200
     head, tray = (44, 34) if low else (54, 44)
     return [
-        Place(f"seat:{seat}", Rect(888, y, 688, height), "panel", seat=seat, framed=True, head=Rect(888, y, 688, head)),
+        Place(
+            f"seat:{seat}",
+            Rect(888, y, 688, height),
+            "panel",
+            seat=seat,
+            framed=True,
+            head=Rect(888, y, 688, head),
+        ),
         _tray(seat, Rect(900, y + head, 664, tray), (6, 1)),
         _vault(
-            seat, Rect(900, y + head + tray + 4, 664, height - head - tray - 12), "table" if height > 300 else "strip"
+            seat,
+            Rect(900, y + head + tray + 4, 664, height - head - tray - 12),
+            "table" if height > 300 else "strip",
         ),
     ]

@@ -73,7 +73,8 @@ def to_data(state: VaultState) -> dict[str, Json]:
 
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Creature]) -> VaultState:
     """The state of a data form that `to_data` made."""
-    # The data form is ours: its shape is not checked again here. Files are checked by the digest of each step.
+    # The data form is ours: its shape is not checked again here. Files are checked by the digest of
+    # each step.
     d: dict[str, Any] = dict(data)
     state = VaultState()
     named = d["cards"]

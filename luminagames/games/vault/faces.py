@@ -43,17 +43,30 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         "power_cost": power,
     }
     name = grammar().called("name", creature.name)
-    return Face(creature.id, "creature", name, str(data.get("art", "")), COLORS[creature.color], values)
+    return Face(
+        creature.id, "creature", name, str(data.get("art", "")), COLORS[creature.color], values
+    )
 
 
 def heard(creature: Creature) -> str:
     """*Tier 1 Pyronoxi, 1 Lumina Point, costs 2 Lithari and 1 Hydranai.*"""
     words = grammar()
     named = zip(NAMES, creature.cost, strict=False)
-    cost = words.join([words.say("{n} {noun}", n=n, noun=words.say(name)) for name, n in named if n])
+    cost = words.join(
+        [words.say("{n} {noun}", n=n, noun=words.say(name)) for name, n in named if n]
+    )
     points = words.count(creature.points, "{n} Lumina Point", "{n} Lumina Points")
-    about = words.say("Tier {tier}, {color}, {points}", tier=creature.tier, color=NAMES[creature.color], points=points)
-    return words.say("{about}, costs {cost}.", about=about, cost=cost) if cost else words.sentence(about)
+    about = words.say(
+        "Tier {tier}, {color}, {points}",
+        tier=creature.tier,
+        color=NAMES[creature.color],
+        points=points,
+    )
+    return (
+        words.say("{about}, costs {cost}.", about=about, cost=cost)
+        if cost
+        else words.sentence(about)
+    )
 
 
 def back(name: str) -> Face:
@@ -63,11 +76,22 @@ def back(name: str) -> Face:
 
 _TRIGGERS = {
     "reveal": Keyword(
-        "On Reveal", "eye", "Happens at once when the creature is turned face-up from its deck.", "LV-9.1"
+        "On Reveal",
+        "eye",
+        "Happens at once when the creature is turned face-up from its deck.",
+        "LV-9.1",
     ),
-    "claim": Keyword("On Claim", "hand", "Happens once, when you attract the creature and its points count.", "LV-5.8"),
+    "claim": Keyword(
+        "On Claim",
+        "hand",
+        "Happens once, when you attract the creature and its points count.",
+        "LV-5.8",
+    ),
     "activate": Keyword(
-        "Lumina Power", "bolt", "An action of your turn, paid with tokens; bonuses do not count.", "LV-6.5"
+        "Lumina Power",
+        "bolt",
+        "An action of your turn, paid with tokens; bonuses do not count.",
+        "LV-6.5",
     ),
 }
 
@@ -79,17 +103,32 @@ def keywords(data: Mapping[str, Any], creature: Creature) -> tuple[Keyword, ...]
     text = str(data)
     if "'echo'" in text:
         found.append(
-            Keyword("Another’s effect", "eye", "You choose one whose effect has not started this turn.", "LV-9.18")
+            Keyword(
+                "Another’s effect",
+                "eye",
+                "You choose one whose effect has not started this turn.",
+                "LV-9.18",
+            )
         )
     if "'replenish'" in text:
-        found.append(Keyword("Replenish", "eye", "Fill the gaps of the row; On Reveal effects happen.", "LV-9.15"))
+        found.append(
+            Keyword(
+                "Replenish", "eye", "Fill the gaps of the row; On Reveal effects happen.", "LV-9.15"
+            )
+        )
     if "'discard_creature'" in text:
-        found.append(Keyword("Discard a creature", "hand", "It is shuffled into the deck of its tier.", "LV-1.10"))
+        found.append(
+            Keyword(
+                "Discard a creature", "hand", "It is shuffled into the deck of its tier.", "LV-1.10"
+            )
+        )
     name, say = NAMES[creature.color], grammar().say
     found.append(
         Keyword(
-            say("{color} bonus", color=name), COLORS[creature.color],
-            say("Lowers what you owe in {color} by one while it is in your Vault.", color=name), "LV-1.3",
+            say("{color} bonus", color=name),
+            COLORS[creature.color],
+            say("Lowers what you owe in {color} by one while it is in your Vault.", color=name),
+            "LV-1.3",
         )
-    )  # fmt: skip
+    )
     return tuple(found)

@@ -1,4 +1,6 @@
-"""Lumina Vault as the kernel sees it: rules, declarations and what the table shows, bound to its card data."""
+"""Lumina Vault as the kernel sees it: rules, declarations and what the table shows, bound to its
+card data.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +30,16 @@ gather(effects)
 
 
 class VaultGame(ShippedGame[VaultState, Creature]):
-    """The rules of Lumina Vault with a set of creatures, the official one unless another is given."""
+    """The rules of Lumina Vault with a set of creatures, the official one unless another is
+    given.
+    """
 
     about = ABOUT
-    card_events = {"creature_revealed": "drawn", "creature_acquired": "acquired", "power_unleashed": "played"}
+    card_events = {
+        "creature_revealed": "drawn",
+        "creature_acquired": "acquired",
+        "power_unleashed": "played",
+    }
 
     folder = __package__ or ""
     table_layout = door("board.table_layout")
@@ -54,14 +62,22 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     def minutes(self, options: Options, n_seats: int) -> int:
         """As many points, as much time: the usual length is up to 15."""
         target = options.get("target_score", 15)
-        return max(5, 5 * round(self.about.minutes_with(n_seats) * (target if isinstance(target, int) else 15) / 75))
+        return max(
+            5,
+            5
+            * round(
+                self.about.minutes_with(n_seats) * (target if isinstance(target, int) else 15) / 75
+            ),
+        )
 
     def view(self, state: VaultState, seat: int | None) -> View:
         """Nothing is hidden: everybody may know what is legal."""
         return view.view(state, seat, self.decision(state), self.legal_actions(state))
 
     def rematch(self, state: VaultState) -> dict[str, Json]:
-        """The same options: the youngest starts again, or the starting seat is drawn again (Options)."""
+        """The same options: the youngest starts again, or the starting seat is drawn again
+        (Options).
+        """
         return {
             "target_score": state.target_score,
             "first_seat": state.first_option,

@@ -29,7 +29,10 @@ GESTURES: Gestures = {
     ],
     "pass": [button("Pass", key="P")],
     "accept": [button("Yes", key="Y")],
-    "decline": [button("No", key="N", decision="confirm"), button("Decline", key="N", decision="claim_creature")],
+    "decline": [
+        button("No", key="N", decision="confirm"),
+        button("Decline", key="N", decision="claim_creature"),
+    ],
     "take_token": [drag("pile:bank.{token}", _TRAY), tap("pile:bank.{token}", keys="123456")],
     "discard_token": [drag(_OWN_TOKENS, "zone:bank"), tap(_OWN_TOKENS, keys="123456")],
     "steal_token": [
@@ -49,10 +52,14 @@ CUES: Cues = {
     "deck_shuffled": Cue("shuffle", "shuffle", target="zone:deck.{tier}"),
     "ability_triggered": Cue("pulse", "effect", weight="notable", source="card:{card}"),
     "power_unleashed": Cue("pulse", "power", weight="notable", source="card:{card}"),
-    "creature_acquired": Cue("none", "acquire", weight="notable", source="card:{card}", target="seat:{seat}"),
+    "creature_acquired": Cue(
+        "none", "acquire", weight="notable", source="card:{card}", target="seat:{seat}"
+    ),
     "creature_discarded": Cue("fall", "destroy", source="card:{card}"),
     "tokens_taken": Cue("none", "tokens"),
-    "tokens_stolen": Cue("none", "tokens", weight="notable", source="seat:{rival}", target="seat:{seat}"),
+    "tokens_stolen": Cue(
+        "none", "tokens", weight="notable", source="seat:{rival}", target="seat:{seat}"
+    ),
     "points_gained": Cue("gain", "acquire", target="seat:{seat}", amount="amount"),
     "final_round_triggered": Cue("banner", "final", weight="decisive", source="seat:{seat}"),
     "match_ended": Cue("banner", "end", weight="decisive"),

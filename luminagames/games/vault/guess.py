@@ -1,4 +1,6 @@
-"""A full state that fits a view (section 6): only the order of the decks and the generator are hidden."""
+"""A full state that fits a view (section 6): only the order of the decks and the generator are
+hidden.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ from luminagames.games.vault.state import Creature, VaultState
 
 
 def determinize(view: View, rng: SplitMix64, cards: Mapping[str, Creature]) -> VaultState:
-    """A random state with this view: the creatures that are not in sight, in random order in their decks."""
+    """A random state with this view: the creatures that are not in sight, in random order in their
+    decks.
+    """
     # A view is ours: its shape is the one that `view` made.
     data: dict[str, Any] = dict(view.data)
     sizes = [len(data["deck"][str(tier)]) for tier in TIERS]
@@ -39,7 +43,8 @@ def determinize(view: View, rng: SplitMix64, cards: Mapping[str, Creature]) -> V
     if known:
         hidden = {creatures[card].id: card for deck in numbered for card in deck}
     reveal, claim, activate = (
-        tuple(hidden[card] if isinstance(card, str) else card for card in turn["used"][when]) for when in TRIGGERS
+        tuple(hidden[card] if isinstance(card, str) else card for card in turn["used"][when])
+        for when in TRIGGERS
     )
     state.used = (reveal, claim, activate)
     state.agenda = [
@@ -54,7 +59,11 @@ def determinize(view: View, rng: SplitMix64, cards: Mapping[str, Creature]) -> V
 
 
 def _decks(
-    view: View, known: Sequence[str], definitions: Mapping[str, Creature], sizes: Sequence[int], rng: SplitMix64
+    view: View,
+    known: Sequence[str],
+    definitions: Mapping[str, Creature],
+    sizes: Sequence[int],
+    rng: SplitMix64,
 ) -> list[list[Creature]]:
     """The creatures of the three decks, in random order: those that are not in sight."""
     seen = set(view.cards.values())
@@ -72,7 +81,8 @@ def _decks(
             pool = fixed + pool[: size - len(fixed)]
             rng.shuffle(pool)
         while len(pool) < size:
-            # More cards than the set has left: a test position. Any creature of the tier may lie there again.
+            # More cards than the set has left: a test position. Any creature of the tier may lie
+            # there again.
             pool.append(rng.choice([c for c in definitions.values() if c.tier == tier]))
         decks.append(pool[:size])
     return decks
@@ -81,7 +91,9 @@ def _decks(
 def _numbered(
     view: View, decks: Sequence[Sequence[Creature]], definitions: Mapping[str, Creature]
 ) -> tuple[list[Creature], list[list[int]]]:
-    """The definition of every number, and the decks by numbers: hidden cards take those that are free, in order."""
+    """The definition of every number, and the decks by numbers: hidden cards take those that are
+    free, in order.
+    """
     in_sight = view.cards
     hidden = sum(map(len, decks))
     most = len(in_sight) + hidden

@@ -10,8 +10,8 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.vault.kinds import KINDS, MOST_SEATS
 from luminagames.games.vault.state import VaultState
 
+# The Bank among the owners of tokens, beside the seats.
 BANK = -1
-"""The Bank among the owners of tokens, beside the seats."""
 
 
 def pool(state: VaultState, owner: int) -> list[int]:
@@ -19,11 +19,11 @@ def pool(state: VaultState, owner: int) -> list[int]:
     return state.bank if owner == BANK else state.tokens[owner]
 
 
+# The touchable names of the piles of tokens, without their prefix.
 _PILES = {
     BANK: tuple(f"bank.{kind}" for kind in KINDS),
     **{seat: tuple(f"tokens[{seat}].{kind}" for kind in KINDS) for seat in range(MOST_SEATS)},
 }
-"""The touchable names of the piles of tokens, without their prefix."""
 
 
 def one_of(kind: int) -> tuple[int, ...]:
@@ -34,8 +34,12 @@ def one_of(kind: int) -> tuple[int, ...]:
 _ONES = tuple(tuple(int(other == kind) for other in range(6)) for kind in range(6))
 
 
-def move_tokens(state: VaultState, log: EventLog, source: int, target: int, numbers: Sequence[int]) -> dict[str, Json]:
-    """Moves tokens in color order, as far as the source goes; gives what moved, without zeros (LV-1.9)."""
+def move_tokens(
+    state: VaultState, log: EventLog, source: int, target: int, numbers: Sequence[int]
+) -> dict[str, Json]:
+    """Moves tokens in color order, as far as the source goes; gives what moved, without zeros
+    (LV-1.9).
+    """
     giver, taker = pool(state, source), pool(state, target)
     moved: dict[str, Json] = {}
     for kind, number in enumerate(numbers):
@@ -65,7 +69,9 @@ def reveal_top(state: VaultState, log: EventLog, tier: int) -> int:
 
 
 def to_vault(state: VaultState, log: EventLog, seat: int, card: int) -> None:
-    """Moves a creature from its row, which closes up, to the end of a Vault; it counts at once (LV-3.8, LV-5.10)."""
+    """Moves a creature from its row, which closes up, to the end of a Vault; it counts at once
+    (LV-3.8, LV-5.10).
+    """
     creature = state.creatures[card]
     row = state.field[creature.tier - 1]
     place = row.index(card)
@@ -74,7 +80,9 @@ def to_vault(state: VaultState, log: EventLog, seat: int, card: int) -> None:
     vault.append(card)
     state.bonuses[seat][creature.color] += 1
     state.vault_points[seat] += creature.points
-    log.move(card, "card", 1, f"wild_field.{creature.tier}", place, f"vault[{seat}]", len(vault) - 1)
+    log.move(
+        card, "card", 1, f"wild_field.{creature.tier}", place, f"vault[{seat}]", len(vault) - 1
+    )
 
 
 def discard(state: VaultState, log: EventLog, card: int) -> None:
@@ -111,7 +119,8 @@ def _to_deck(state: VaultState, log: EventLog, card: int) -> None:
         seat = next(seat for seat in range(state.n) if card in state.vaults[seat])
         zone, place = f"vault[{seat}]", state.vaults[seat].index(card)
         del state.vaults[seat][place]
-        # Permanent means never used up: a creature that leaves takes its bonus and points along (LV-1.3).
+        # Permanent means never used up: a creature that leaves takes its bonus and points along
+        # (LV-1.3).
         state.bonuses[seat][creature.color] -= 1
         state.vault_points[seat] -= creature.points
     state.decks[tier - 1].append(card)

@@ -6,8 +6,8 @@ from luminagames.engine.game import Ranked, Result
 from luminagames.engine.plain import Json
 from luminagames.games.vault.state import VaultState
 
+# Rounds without an acquisition that end a match (LV-8.7).
 IDLE_ROUNDS = 20
-"""Rounds without an acquisition that end a match (LV-8.7)."""
 
 
 def end_reason(state: VaultState) -> str:
@@ -30,7 +30,9 @@ def out_of_rounds(state: VaultState) -> bool:
 
 
 def standing(state: VaultState, seat: int) -> tuple[int, int]:
-    """What ranks a seat, the lower the better: score, then creatures, few before many (LV-8.4, LV-8.5)."""
+    """What ranks a seat, the lower the better: score, then creatures, few before many (LV-8.4,
+    LV-8.5).
+    """
     return (-state.score(seat), len(state.vaults[seat]))
 
 
@@ -38,7 +40,8 @@ def ranking(state: VaultState) -> list[tuple[int, int]]:
     """Seats with their places, best first; equal seats share a place, in rising order (LV-8.10)."""
     order = sorted(range(state.n), key=lambda seat: (standing(state, seat), seat))
     return [
-        (seat, 1 + sum(1 for other in order if standing(state, other) < standing(state, seat))) for seat in order
+        (seat, 1 + sum(1 for other in order if standing(state, other) < standing(state, seat)))
+        for seat in order
     ]
 
 
@@ -60,7 +63,12 @@ def result_data(state: VaultState) -> Json:
     if not state.over:
         return None
     rows: list[Json] = [
-        {"seat": seat, "place": place, "score": state.score(seat), "creatures": len(state.vaults[seat])}
+        {
+            "seat": seat,
+            "place": place,
+            "score": state.score(seat),
+            "creatures": len(state.vaults[seat]),
+        }
         for seat, place in ranking(state)
     ]
     return {"reason": state.reason, "winners": list(winners(state)), "ranking": rows}

@@ -14,11 +14,11 @@ WORDS = {
     "excess": Count(0, "token over the limit", "tokens over the limit"),
 }
 
+# Parts that say more of another one.
 PART_OF = {"near": "points", "attract": "powers"}
-"""Parts that say more of another one."""
 
+# Parts of which a player wants little.
 UNWANTED = frozenset({"excess"})
-"""Parts of which a player wants little."""
 
+# No part of a match is scored before its end.
 KEPT = frozenset[str]()
-"""No part of a match is scored before its end."""

@@ -11,12 +11,14 @@ from luminagames.games.vault.effects.plain_verbs import Claim
 from luminagames.games.vault.kinds import COLORS, CRYSTAL
 from luminagames.games.vault.state import VaultState
 
+# Of more payments for one creature only so many may be chosen (LV-5.9).
 MOST_PAYMENTS = 32
-"""Of more payments for one creature only so many may be chosen (LV-5.9)."""
 
 
 def owed(state: VaultState, seat: int, card: int, discount: Claim | None = None) -> tuple[int, ...]:
-    """What a seat owes for a creature in each color: printed cost less bonuses, less a discount (LV-5.6)."""
+    """What a seat owes for a creature in each color: printed cost less bonuses, less a discount
+    (LV-5.6).
+    """
     creature = state.creatures[card]
     if discount is None:
         return _owed(creature.cost, tuple(state.bonuses[seat]), _NO_DISCOUNT)
@@ -34,7 +36,9 @@ def _owed(cost: tuple[int, ...], bonus: tuple[int, ...], less: tuple[int, ...]) 
 
 
 def payments(due: tuple[int, ...], held: Sequence[int]) -> tuple[Pairs, ...]:
-    """The crystals of each possible payment, in the order of LV-5.9; `held` counts the six token kinds."""
+    """The crystals of each possible payment, in the order of LV-5.9; `held` counts the six token
+    kinds.
+    """
     crystals = held[CRYSTAL]
     need = tuple([d - h if d > h else 0 for d, h in zip(due, held, strict=False)])
     if not crystals:
@@ -57,7 +61,9 @@ def _payments(due: tuple[int, ...], need: tuple[int, ...], crystals: int) -> tup
 
 
 def _spread(need: Sequence[int], due: tuple[int, ...], crystals: int) -> list[tuple[int, ...]]:
-    """Every way to spend at most so many crystals: in each color at least what is needed, at most what is owed."""
+    """Every way to spend at most so many crystals: in each color at least what is needed, at most
+    what is owed.
+    """
     ways: list[tuple[tuple[int, ...], int]] = [((), crystals - sum(need))]
     for least, most in zip(need, due, strict=True):
         if most == least:
@@ -65,13 +71,16 @@ def _spread(need: Sequence[int], due: tuple[int, ...], crystals: int) -> list[tu
         else:
             ways = [
                 ((*given, least + more), spare - more)
-                for given, spare in ways for more in range(min(most - least, spare) + 1)
-            ]  # fmt: skip
+                for given, spare in ways
+                for more in range(min(most - least, spare) + 1)
+            ]
     return [given for given, _ in ways]
 
 
 def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) -> list[Action]:
-    """Every way to acquire a face-up creature of the Wild Field, in tier order and row order (LV-5.1)."""
+    """Every way to acquire a face-up creature of the Wild Field, in tier order and row order
+    (LV-5.1).
+    """
     held = state.tokens[seat]
     crystals = held[CRYSTAL]
     reach = [have + bonus for have, bonus in zip(held, state.bonuses[seat], strict=False)]
@@ -80,7 +89,8 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
         for card in row:
             creature = state.creatures[card]
             if discount is None:
-                # Most creatures are out of reach: that is found before anything is worked out in full.
+                # Most creatures are out of reach: that is found before anything is worked out in
+                # full.
                 short = 0
                 for color, number in creature.price:
                     if number > reach[color]:
@@ -91,5 +101,8 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
                 continue
             due = owed(state, seat, card, discount)
             named = ("card", card)
-            actions += [Action(seat, "acquire", (named, ("crystals", given))) for given in payments(due, held)]
+            actions += [
+                Action(seat, "acquire", (named, ("crystals", given)))
+                for given in payments(due, held)
+            ]
     return actions

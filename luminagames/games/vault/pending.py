@@ -1,7 +1,9 @@
-"""The steps of pending work: how each kind of frame on the agenda goes on, and what may be answered to it.
+"""The steps of pending work: how each kind of frame on the agenda goes on, and what may be answered
+to it.
 
-`STEPS[step](state, log, frame)` carries a frame on and says whether somebody must answer. `ANSWERS[step]` lists
-the legal answers, and `RESUME[step]` takes one. A choice with one legal answer is made here (LV-9.24).
+`STEPS[step](state, log, frame)` carries a frame on and says whether somebody must answer.
+`ANSWERS[step]` lists the legal answers, and `RESUME[step]` takes one. A choice with one legal
+answer is made here (LV-9.24).
 """
 
 from __future__ import annotations
@@ -14,10 +16,22 @@ from luminagames.engine.builtin import Pairs
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault import transfers
-from luminagames.games.vault.abilities import begin_effect, known_ability, operation, run_operations, start_ability
+from luminagames.games.vault.abilities import (
+    begin_effect,
+    known_ability,
+    operation,
+    run_operations,
+    start_ability,
+)
 from luminagames.games.vault.effects.bundles import Parts
 from luminagames.games.vault.effects.costs import sacrifices
-from luminagames.games.vault.effects.plain_verbs import Choose, Claim, DiscardCreatures, Echo, MoveTokens
+from luminagames.games.vault.effects.plain_verbs import (
+    Choose,
+    Claim,
+    DiscardCreatures,
+    Echo,
+    MoveTokens,
+)
 from luminagames.games.vault.kinds import COLORS, INDEX
 from luminagames.games.vault.moves import BANK, discard, move_tokens, one_of, to_vault
 from luminagames.games.vault.payments import acquisitions, owed
@@ -40,7 +54,9 @@ def _confirmed(state: VaultState, log: EventLog, frame: Frame, action: Action) -
     if action.kind == "accept":
         begin_effect(state, log, frame.card, frame.ability)
     else:
-        log.emit("ability_declined", {"card": frame.card, "ability": frame.ability, "seat": state.seat})
+        log.emit(
+            "ability_declined", {"card": frame.card, "ability": frame.ability, "seat": state.seat}
+        )
 
 
 # Costs
@@ -49,7 +65,11 @@ def _confirmed(state: VaultState, log: EventLog, frame: Frame, action: Action) -
 def _pay_token_answers(state: VaultState, frame: Frame) -> list[Action]:
     """DNA of any color: a color that is held, never a crystal (LV-6.6)."""
     held = state.tokens[state.seat]
-    return [Action(state.seat, "pay_token", (("token", color),)) for i, color in enumerate(COLORS) if held[i]]
+    return [
+        Action(state.seat, "pay_token", (("token", color),))
+        for i, color in enumerate(COLORS)
+        if held[i]
+    ]
 
 
 def _paid_token(state: VaultState, log: EventLog, frame: Frame, action: Action) -> None:
@@ -103,7 +123,9 @@ def _rival_chosen(state: VaultState, log: EventLog, frame: Frame, action: Action
 # Acquiring
 
 
-def acquire(state: VaultState, log: EventLog, card: int, crystals: Pairs, discount: Claim | None) -> None:
+def acquire(
+    state: VaultState, log: EventLog, card: int, crystals: Pairs, discount: Claim | None
+) -> None:
     """Pays, moves the creature, looks at the target, starts On Claim; in this order (LV-5.8)."""
     seat = state.seat
     stand_in = cast("dict[str, int]", dict(crystals or ()))
@@ -120,7 +142,9 @@ def acquire(state: VaultState, log: EventLog, card: int, crystals: Pairs, discou
 
 
 def _claim_answers(state: VaultState, frame: Frame) -> list[Action]:
-    """Each way to acquire a creature that fits, and declining; none where no way is left (LV-9.16, LV-9.17)."""
+    """Each way to acquire a creature that fits, and declining; none where no way is left (LV-9.16,
+    LV-9.17).
+    """
     claim = operation(state, frame)
     assert isinstance(claim, Claim)
     found = acquisitions(state, state.seat, claim)
@@ -172,7 +196,9 @@ def _option_answers(state: VaultState, frame: Frame) -> list[Action]:
     """Every printed option, also one that would do nothing (LV-9.19)."""
     choose = operation(state, frame)
     assert isinstance(choose, Choose)
-    return [Action(state.seat, "choose_option", (("option", i),)) for i in range(len(choose.options))]
+    return [
+        Action(state.seat, "choose_option", (("option", i),)) for i in range(len(choose.options))
+    ]
 
 
 def _option_chosen(state: VaultState, log: EventLog, frame: Frame, action: Action) -> None:
@@ -185,7 +211,9 @@ def _option_chosen(state: VaultState, log: EventLog, frame: Frame, action: Actio
 
 
 def _one_answer(state: VaultState, log: EventLog, frame: Frame) -> bool:
-    """With no answer the step is over, with one the engine gives it; else somebody is asked (LV-9.24)."""
+    """With no answer the step is over, with one the engine gives it; else somebody is asked
+    (LV-9.24).
+    """
     answers = ANSWERS[frame.step](state, frame)
     if not answers:
         state.agenda.pop()

@@ -1,4 +1,6 @@
-"""Scenario positions (section 5): cards named by definition id, what is not given at its start value."""
+"""Scenario positions (section 5): cards named by definition id, what is not given at its start
+value.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,12 @@ from luminagames.games.vault.state import Creature, VaultState
 from luminagames.text.messages import render
 
 
-def position(data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Creature]) -> VaultState:
-    """The state of a position, at `choose_action` of its seat; raises PositionError with the path of a fault."""
+def position(
+    data: Mapping[str, Json], n_seats: int, seed: int, cards: Mapping[str, Creature]
+) -> VaultState:
+    """The state of a position, at `choose_action` of its seat; raises PositionError with the path
+    of a fault.
+    """
     return _Reader(cards, n_seats).read(data, seed)
 
 
@@ -37,7 +43,9 @@ class _Reader(PositionReader):
             raise PositionError(path, f"{_say(refusal.message)} ({refusal.clause})") from refusal
         field = self.zones(top.get("wild_field"), "wild_field")
         if any(len(row) > ROW for row in field):
-            raise PositionError(("wild_field",), worded("a tier shows at most {row} creatures", row=ROW))
+            raise PositionError(
+                ("wild_field",), worded("a tier shows at most {row} creatures", row=ROW)
+            )
         players = self.players(top.get("players"))
         decks = self.zones(top.get("deck"), "deck")
         state = empty_state(self.creatures, options, self.n, seed)
@@ -51,7 +59,12 @@ class _Reader(PositionReader):
         state.final_round = self.flag(top, "final_round", ())
         state.over = self.flag(top, "over", ())
         state.rng = self.number(top, "rng", state.rng, 0)
-        self.turn(state, self.mapping(top.get("turn"), ("turn",), ("seat", "actions_left", "extra_granted", "used")))
+        self.turn(
+            state,
+            self.mapping(
+                top.get("turn"), ("turn",), ("seat", "actions_left", "extra_granted", "used")
+            ),
+        )
         state.recount()
         return state
 
@@ -68,17 +81,23 @@ class _Reader(PositionReader):
         numbers = []
         for index, name in enumerate(self.sequence(data, path)):
             text, _, copy = str(name).partition(".")
-            copies = [number for number, creature in enumerate(self.creatures) if creature.id == text]
+            copies = [
+                number for number, creature in enumerate(self.creatures) if creature.id == text
+            ]
             wanted = int(copy) if copy.isdigit() else 1
             if not 1 <= wanted <= len(copies):
-                raise PositionError((*path, index), worded("no card {name!r} in this position", name=name))
+                raise PositionError(
+                    (*path, index), worded("no card {name!r} in this position", name=name)
+                )
             numbers.append(copies[wanted - 1])
         return numbers
 
     def players(self, data: Json) -> list[tuple[list[int], list[int], int]]:
         listed = self.sequence(data, ("players",))
         if len(listed) > self.n:
-            raise PositionError(("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n))
+            raise PositionError(
+                ("players",), worded("{listed} players at {n} seats", listed=len(listed), n=self.n)
+            )
         players = []
         for seat, one in enumerate(listed):
             path: Path = ("players", seat)
@@ -91,8 +110,14 @@ class _Reader(PositionReader):
 
     def bank(self, data: Json, state: VaultState) -> list[int]:
         given = self.mapping(data, ("bank",), KINDS)
-        start = [max(0, n - sum(held[kind] for held in state.tokens)) for kind, n in enumerate(full_bank())]
-        return [self.number(given, kind, start[index], 0, None, ("bank",)) for index, kind in enumerate(KINDS)]
+        start = [
+            max(0, n - sum(held[kind] for held in state.tokens))
+            for kind, n in enumerate(full_bank())
+        ]
+        return [
+            self.number(given, kind, start[index], 0, None, ("bank",))
+            for index, kind in enumerate(KINDS)
+        ]
 
     def zones(self, data: Json, name: str) -> list[list[int]]:
         tiers = self.mapping(data, (name,), tuple(str(tier) for tier in TIERS))
@@ -116,9 +141,19 @@ class _Reader(PositionReader):
 
 
 _TOP = (
-    "options", "first_seat", "round", "turn", "idle_turns", "final_round", "bank", "deck", "wild_field", "players",
-    "over", "rng",
-)  # fmt: skip
+    "options",
+    "first_seat",
+    "round",
+    "turn",
+    "idle_turns",
+    "final_round",
+    "bank",
+    "deck",
+    "wild_field",
+    "players",
+    "over",
+    "rng",
+)
 
 
 class _NoNames:

@@ -17,7 +17,9 @@ from luminagames.games.vault.state import Creature
 
 
 def preview(view: View, action: Action, cards: Definitions) -> Preview | None:
-    """What an action would move; for a creature, the price after bonuses with what is at hand (LV-5.6)."""
+    """What an action would move; for a creature, the price after bonuses with what is at hand
+    (LV-5.6).
+    """
     seen = Seen(view)
     seat = action.seat
     if not 0 <= seat < len(seen.players):
@@ -29,13 +31,19 @@ def preview(view: View, action: Action, cards: Definitions) -> Preview | None:
         return _acquire_preview(seen, cards[view.cards[card]], action)
     if action.kind == "unleash":
         card = action.get("card")
-        cost = power_cost(cards[view.cards[card]]) if isinstance(card, int) and card in view.cards else None
+        cost = (
+            power_cost(cards[view.cards[card]])
+            if isinstance(card, int) and card in view.cards
+            else None
+        )
         if cost is None:
             return None
         held = seen.tokens(seat)
         lines = [Owed(KINDS[i], n, n, held[i]) for i, n in enumerate(cost.fixed) if n]
         changes = [(f"tokens[{seat}].{KINDS[i]}", -n) for i, n in enumerate(cost.fixed) if n]
-        return Preview(tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5", _chosen_cost(cost))
+        return Preview(
+            tuple(changes), Message("The power costs"), tuple(lines), "LV-6.5", _chosen_cost(cost)
+        )
     if action.kind in ("take_three", "take_two", "take_crystal"):
         gained = _gained(action)
         changes = [(f"tokens[{seat}].{kind}", number) for kind, number in gained.items()]
@@ -67,7 +75,9 @@ def _acquire_preview(seen: Seen, creature: Creature, action: Action) -> Preview:
     seat = action.seat
     owed, held = due(seen, creature, seat), seen.tokens(seat)
     crystals = cast("dict[str, int]", dict(cast("Pairs", action.get("crystals") or ())))
-    lines = tuple(Owed(COLORS[i], cost, owed[i], held[i]) for i, cost in enumerate(creature.cost) if cost)
+    lines = tuple(
+        Owed(COLORS[i], cost, owed[i], held[i]) for i, cost in enumerate(creature.cost) if cost
+    )
     changes = [
         (f"tokens[{seat}].{COLORS[i]}", -(number - crystals.get(COLORS[i], 0)))
         for i, number in enumerate(owed)
@@ -78,5 +88,7 @@ def _acquire_preview(seen: Seen, creature: Creature, action: Action) -> Preview:
     short = sum(max(0, number - held[i]) for i, number in enumerate(owed))
     note = None
     if short and held[CRYSTAL]:
-        note = Message("{crystals} can stand in", {"crystals": Count(held[CRYSTAL], *NOUNS[CRYSTAL])})
+        note = Message(
+            "{crystals} can stand in", {"crystals": Count(held[CRYSTAL], *NOUNS[CRYSTAL])}
+        )
     return Preview(tuple(changes), Message("You owe, after bonuses"), lines, "LV-5.6", note)

@@ -35,12 +35,19 @@ def decision(state: VaultState) -> Decision | None:
     if state.agenda:
         return _effect_decision(state, state.agenda[-1], kinds)
     if state.phase == "action":
-        return Decision(state.seat, "choose_action", kinds, _ONE_MORE if state.extra_granted else _CHOOSE_ACTION)
+        return Decision(
+            state.seat, "choose_action", kinds, _ONE_MORE if state.extra_granted else _CHOOSE_ACTION
+        )
     held = sum(state.tokens[state.seat])
     over = Count(held - HAND_LIMIT, "token", "tokens")
-    prompt = Message("You hold {number} tokens and may keep {most}: return {over}", {
-        "number": held, "most": HAND_LIMIT, "over": over,
-    })  # fmt: skip
+    prompt = Message(
+        "You hold {number} tokens and may keep {most}: return {over}",
+        {
+            "number": held,
+            "most": HAND_LIMIT,
+            "over": over,
+        },
+    )
     return Decision(state.seat, "return_token", kinds, prompt, {"left": held - 10})
 
 
@@ -56,16 +63,22 @@ _PROMPTS: dict[str, str] = {
     "choose_option": "{card}: choose one of its effects",
 }
 _TRANSFERS = {
-    "take": "{card}: take {tokens}", "discard": "{card}: discard {tokens}",
+    "take": "{card}: take {tokens}",
+    "discard": "{card}: discard {tokens}",
     "steal": "{card}: steal {tokens} from {seat}",
-}  # fmt: skip
+}
+# The same where so many are left.
 _SEVERAL = {
-    "take": "{card}: take {tokens}, one by one", "discard": "{card}: discard {tokens}, one by one",
+    "take": "{card}: take {tokens}, one by one",
+    "discard": "{card}: discard {tokens}, one by one",
     "steal": "{card}: steal {tokens} from {seat}, one by one",
     "discard_field": "{card}: discard {left} creatures in the Wild Field, one by one",
-}  # fmt: skip
-"""The same where so many are left."""
-_DECISIONS = {"pay_creature": "choose_creature", "discard_field": "choose_creature", "echo": "choose_creature"}
+}
+_DECISIONS = {
+    "pay_creature": "choose_creature",
+    "discard_field": "choose_creature",
+    "echo": "choose_creature",
+}
 
 
 def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) -> Decision:
@@ -76,7 +89,11 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
     elif frame.step == "pay_token":
         left = frame.bindings[0]
         assert isinstance(left, int)
-        pattern = "{card}: pay 1 DNA of any color" if left == 1 else "{card}: pay {left} DNA of any colors, one by one"
+        pattern = (
+            "{card}: pay 1 DNA of any color"
+            if left == 1
+            else "{card}: pay {left} DNA of any colors, one by one"
+        )
         prompt = Message(pattern, {"left": left, "card": _source(state, frame)})
         data["left"] = left
     elif frame.step == "transfer":
@@ -86,16 +103,26 @@ def _effect_decision(state: VaultState, frame: Frame, kinds: tuple[str, ...]) ->
         data["left"] = left
         if transfer.verb == "steal":
             data["rival"] = transfer.todo[0].seat
-        prompt = Message((_TRANSFERS if left == 1 else _SEVERAL)[transfer.verb], {
-            "card": _source(state, frame), "tokens": _chosen(transfer, left), "seat": SeatName(transfer.todo[0].seat),
-        })  # fmt: skip
+        prompt = Message(
+            (_TRANSFERS if left == 1 else _SEVERAL)[transfer.verb],
+            {
+                "card": _source(state, frame),
+                "tokens": _chosen(transfer, left),
+                "seat": SeatName(transfer.todo[0].seat),
+            },
+        )
     else:
         left = frame.bindings[0] if frame.step == "discard_field" else 0
         assert isinstance(left, int)
-        pattern = _SEVERAL["discard_field"] if frame.step == "discard_field" and left != 1 else _PROMPTS[frame.step]
+        pattern = (
+            _SEVERAL["discard_field"]
+            if frame.step == "discard_field" and left != 1
+            else _PROMPTS[frame.step]
+        )
         prompt = Message(pattern, {"card": _source(state, frame), "left": left})
         if frame.step == "discard_field":
-            # Lets a creature be dragged onto its deck; an echo chooses a creature, but discards none.
+            # Lets a creature be dragged onto its deck; an echo chooses a creature, but discards
+            # none.
             data["deck"] = "deck"
             data["left"] = frame.bindings[0]
     return Decision(actor(state), kind, kinds, prompt, data)
@@ -126,20 +153,28 @@ def _offer(state: VaultState, frame: Frame) -> Message:
     assert ability is not None
     if ability.cost is None:
         return Message("Use the effect of {card}?", {"card": _source(state, frame)})
-    return Message("{card}: {price} for its effect?", {"card": _source(state, frame), "price": offer_text(ability)})
+    return Message(
+        "{card}: {price} for its effect?",
+        {"card": _source(state, frame), "price": offer_text(ability)},
+    )
 
 
+# What is asked, by what can be done besides taking tokens.
 _LIT = {
-    ("acquire", "unleash"): "Lit creatures can be attracted or unleash their power now; or take DNA",
+    (
+        "acquire",
+        "unleash",
+    ): "Lit creatures can be attracted or unleash their power now; or take DNA",
     ("acquire",): "Lit creatures can be attracted now; or take DNA",
     ("unleash",): "Unleash the power of a lit creature, or take DNA",
     (): "You can pay for no creature yet: take DNA or a Dark Crystal",
 }
-"""What is asked, by what can be done besides taking tokens."""
 
 
 def asks(view: View, cards: Mapping[str, Creature]) -> Message | None:
-    """What is asked now: an action by what is legal, an effect with its text behind what it asks."""
+    """What is asked now: an action by what is legal, an effect with its text behind what it
+    asks.
+    """
     decision = view.decision
     if decision is None:
         return None
@@ -154,7 +189,9 @@ def asks(view: View, cards: Mapping[str, Creature]) -> Message | None:
         return decision.prompt
     values: dict[str, Value] = {"prompt": decision.prompt, "card": _card(view, frame)}
     if frame.step in ("confirm", "pay_token", "pay_creature"):
-        pattern = "{prompt} {effect}" if frame.step == "confirm" else "{prompt}. Its effect: {effect}"
+        pattern = (
+            "{prompt} {effect}" if frame.step == "confirm" else "{prompt}. Its effect: {effect}"
+        )
         return Message(pattern, {**values, "effect": effect_text(ability.do)})
     verb = _operation(ability, frame.at)
     if isinstance(verb, MoveTokens) and frame.step == "transfer":
@@ -163,8 +200,14 @@ def asks(view: View, cards: Mapping[str, Creature]) -> Message | None:
         return Message("{prompt}. {effect}", {**values, "effect": effect_text((verb,))})
     if frame.step == "choose_rival":
         return Message("{prompt}. {effect}", {**values, "effect": effect_text((verb,))})
-    pattern = "{card}: {effect}; choose a lit one, or none" if isinstance(verb, Claim) else "{card}: {effect}"
-    return Message(pattern, {**values, "effect": grammar().after_colon(verb.text(Writer(grammar())))})
+    pattern = (
+        "{card}: {effect}; choose a lit one, or none"
+        if isinstance(verb, Claim)
+        else "{card}: {effect}"
+    )
+    return Message(
+        pattern, {**values, "effect": grammar().after_colon(verb.text(Writer(grammar())))}
+    )
 
 
 def _action(view: View) -> Message:
@@ -175,7 +218,11 @@ def _action(view: View) -> Message:
     if not kinds & {"take_three", "take_two", "take_crystal"}:
         return view.decision.prompt
     lit = Message(_LIT[tuple(kind for kind in ("acquire", "unleash") if kind in kinds)])
-    return Message("One more action. {what}", {"what": lit}) if view.decision.prompt == _ONE_MORE else lit
+    return (
+        Message("One more action. {what}", {"what": lit})
+        if view.decision.prompt == _ONE_MORE
+        else lit
+    )
 
 
 def _ability(view: View, frame: Frame, creatures: Mapping[str, Creature]) -> Ability | None:

@@ -1,6 +1,7 @@
 """Vault's card schema: section 1.1 of the rules. Imported only when card data is compiled.
 
-The abilities follow from their classes in `effects/`; what keys may not be together is in `faults` (4.10).
+The abilities follow from their classes in `effects/`; what keys may not be together is in `faults`
+(4.10).
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ Tier = Annotated[Literal[1, 2, 3], NoBool]
 
 
 def _optional(key: str | None = None) -> Any:
-    """A key that may be left out, but is never null; `key` is its name where Python has the word for itself."""
+    """A key that may be left out, but is never null; `key` is its name where Python has the word
+    for itself.
+    """
     return Field(default=None, alias=key)
 
 

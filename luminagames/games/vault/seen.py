@@ -52,5 +52,9 @@ class Seen:
 
 
 def due(seen: Seen, creature: Creature, seat: int) -> list[int]:
-    """What a seat owes for a creature, in color order; effects' discounts are not known to a card on the table."""
-    return [max(0, cost - bonus) for cost, bonus in zip(creature.cost, seen.bonuses(seat), strict=True)]
+    """What a seat owes for a creature, in color order; effects' discounts are not known to a card
+    on the table.
+    """
+    return [
+        max(0, cost - bonus) for cost, bonus in zip(creature.cost, seen.bonuses(seat), strict=True)
+    ]

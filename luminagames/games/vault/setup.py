@@ -18,17 +18,41 @@ SEATS = ABOUT.seats
 
 OPTIONS = (
     Option(
-        "target_score", "Lumina Points that start the final round", 15, 5, 30, "LV-8.1",
+        "target_score",
+        "Lumina Points that start the final round",
+        15,
+        5,
+        30,
+        "LV-8.1",
         help="The first researcher to reach them starts the final round.",
     ),
-    Option("first_seat", "Who is the youngest?", 0, -1, 3, "LV-2.6", words=((-1, "draw at random"),), seat=True,
-           help="The youngest player starts."),
-    Option("round_limit", "Rounds at most", 100, 20, 200, "LV-8.8", help="After so many rounds the match is scored."),
-)  # fmt: skip
+    Option(
+        "first_seat",
+        "Who is the youngest?",
+        0,
+        -1,
+        3,
+        "LV-2.6",
+        words=((-1, "draw at random"),),
+        seat=True,
+        help="The youngest player starts.",
+    ),
+    Option(
+        "round_limit",
+        "Rounds at most",
+        100,
+        20,
+        200,
+        "LV-8.8",
+        help="After so many rounds the match is scored.",
+    ),
+)
 
 
 def resolve_options(options: Options, n_seats: int) -> dict[str, Json]:
-    """All options with defaults; refuses a wrong number of seats, unknown names and values out of range (LV-1.1)."""
+    """All options with defaults; refuses a wrong number of seats, unknown names and values out of
+    range (LV-1.1).
+    """
     if type(n_seats) is not int or not SEATS[0] <= n_seats <= SEATS[1]:
         raise Refusal("LV-1.1", Message("Lumina Vault is played by two, three or four."))
     known = {option.name: option for option in OPTIONS}
@@ -40,13 +64,19 @@ def resolve_options(options: Options, n_seats: int) -> dict[str, Json]:
         most = n_seats - 1 if option.seat else option.at_most
         if type(value) is not int or not option.at_least <= value <= most:
             values: dict[str, str | int] = {"name": name, "least": option.at_least, "most": most}
-            raise Refusal(option.clause, Message("{name} is a whole number from {least} to {most}.", values))
+            raise Refusal(
+                option.clause, Message("{name} is a whole number from {least} to {most}.", values)
+            )
         resolved[name] = value
     return resolved
 
 
-def empty_state(creatures: Sequence[Creature], options: Mapping[str, Any], n_seats: int, seed: int) -> VaultState:
-    """A table with nothing on it but the full Bank, at the first decision of round 1 (LV-2.4, LV-2.5)."""
+def empty_state(
+    creatures: Sequence[Creature], options: Mapping[str, Any], n_seats: int, seed: int
+) -> VaultState:
+    """A table with nothing on it but the full Bank, at the first decision of round 1 (LV-2.4,
+    LV-2.5).
+    """
     state = VaultState()
     state.creatures = tuple(creatures)
     state.n = n_seats
@@ -80,8 +110,12 @@ def full_bank() -> list[int]:
     return [TOKENS_OF_A_COLOR] * 5 + [CRYSTALS]
 
 
-def new_match(options: Options, n_seats: int, seed: int, cards: Mapping[str, Creature]) -> VaultState:
-    """Draws the starting seat if it is to be drawn, shuffles the decks, deals the Wild Field (LV-2.1 to LV-2.7)."""
+def new_match(
+    options: Options, n_seats: int, seed: int, cards: Mapping[str, Creature]
+) -> VaultState:
+    """Draws the starting seat if it is to be drawn, shuffles the decks, deals the Wild Field
+    (LV-2.1 to LV-2.7).
+    """
     creatures = tuple(cards.values())
     state = empty_state(creatures, resolve_options(options, n_seats), n_seats, seed)
     rng = SplitMix64(state.rng)

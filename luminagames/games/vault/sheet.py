@@ -11,7 +11,9 @@ from luminagames.games.vault.seen import Definitions, Seen
 
 
 def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
-    """Points of creatures, points of effects, the sum, and the tie-break (LV-1.4, LV-8.5); None before the end."""
+    """Points of creatures, points of effects, the sum, and the tie-break (LV-1.4, LV-8.5); None
+    before the end.
+    """
     if not view.data["over"]:
         return None
     seen = Seen(view)
@@ -19,11 +21,17 @@ def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
     ranking = cast("list[dict[str, int]]", result["ranking"])
     seats = tuple(row["seat"] for row in ranking)
     rows = (
-        (Message("Creatures’ Lumina Points"), tuple(_creature_cell(view, seen, seat, cards) for seat in seats)),
+        (
+            Message("Creatures’ Lumina Points"),
+            tuple(_creature_cell(view, seen, seat, cards) for seat in seats),
+        ),
         (
             Message("Points from effects"),
             tuple(
-                Cell(seen.bonus_points(seat), Message("Gained by effects; they stay for good (LV-9.20)."))
+                Cell(
+                    seen.bonus_points(seat),
+                    Message("Gained by effects; they stay for good (LV-9.20)."),
+                )
                 for seat in seats
             ),
         ),
@@ -33,12 +41,17 @@ def score_sheet(view: View, cards: Definitions) -> ScoreSheet | None:
         ),
         (
             Message("Creatures in the Vault"),
-            tuple(Cell(len(seen.vault(seat)), Message("Fewer creatures win a tie (LV-8.5).")) for seat in seats),
+            tuple(
+                Cell(len(seen.vault(seat)), Message("Fewer creatures win a tie (LV-8.5)."))
+                for seat in seats
+            ),
         ),
     )
     winners = Listing(tuple(SeatName(seat) for seat in cast("list[int]", result["winners"])))
     single = len(winners.items) == 1
-    verdict = Message("{winners} wins" if single else "{winners} share the victory", {"winners": winners})
+    verdict = Message(
+        "{winners} wins" if single else "{winners} share the victory", {"winners": winners}
+    )
     return ScoreSheet(seats, rows, verdict)
 
 
@@ -50,5 +63,9 @@ def _creature_cell(view: View, seen: Seen, seat: int, definitions: Definitions) 
         if creature.points
     )
     total = sum(creature.points for creature in scoring)
-    words = Message("{creatures}", {"creatures": Listing(parts)}) if parts else Message("No creature with points.")
+    words = (
+        Message("{creatures}", {"creatures": Listing(parts)})
+        if parts
+        else Message("No creature with points.")
+    )
     return Cell(total, words)

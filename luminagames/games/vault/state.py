@@ -15,8 +15,9 @@ NOTHING_USED: Used = ((), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Creature:
-    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order, `price` is the cost
-    without zeros; `attracts`: its Lumina Power may attract a creature."""
+    """A creature as the engine reads it (section 1.1). `color` and `cost` are in color order,
+    `price` is the cost without zeros; `attracts`: its Lumina Power may attract a creature.
+    """
 
     id: str
     name: str
@@ -42,15 +43,38 @@ class Creature:
 class VaultState(Remembering):
     """Everything that determines the rest of the match.
 
-    `creatures[n]` is the definition of card n (shared by all clones). `bank` and `tokens[seat]` count the six
-    token kinds; `decks` and `field` are indexed by tier - 1, the first card of a deck is its top. `bonuses` and
-    `vault_points` follow the Vaults and are never given.
+    `creatures[n]` is the definition of card n (shared by all clones). `bank` and `tokens[seat]`
+    count the six token kinds; `decks` and `field` are indexed by tier - 1, the first card of a deck
+    is its top. `bonuses` and `vault_points` follow the Vaults and are never given.
     """
 
     __slots__ = (
-        "actions_left", "agenda", "bank", "bonus_points", "bonuses", "creatures", "decks", "extra_granted", "field",
-        "final_round", "first_option", "first_seat", "idle_turns", "n", "over", "phase", "reason", "rng", "round",
-        "round_limit", "seat", "target_score", "tokens", "used", "vault_points", "vaults",
+        "actions_left",
+        "agenda",
+        "bank",
+        "bonus_points",
+        "bonuses",
+        "creatures",
+        "decks",
+        "extra_granted",
+        "field",
+        "final_round",
+        "first_option",
+        "first_seat",
+        "idle_turns",
+        "n",
+        "over",
+        "phase",
+        "reason",
+        "rng",
+        "round",
+        "round_limit",
+        "seat",
+        "target_score",
+        "tokens",
+        "used",
+        "vault_points",
+        "vaults",
     )
 
     creatures: tuple[Creature, ...]

@@ -10,8 +10,8 @@ from luminagames.games.vault.outcome import IDLE_ROUNDS
 from luminagames.games.vault.seen import Seen
 from luminagames.text import say
 
+# The rounds left are shown when fewer than these remain (section 7).
 _SOON = 5
-"""The rounds left are shown when fewer than these remain (section 7)."""
 
 
 def status(view: View) -> Status:
@@ -26,7 +26,9 @@ def status(view: View) -> Status:
         if seen.score(seat) == best and best:
             signs.append(Badge(icon="crown", tone="accent", meaning=Message("leads")))
         if seat == seen.number("first_seat"):
-            signs.append(Badge(say("starts"), tone="muted", meaning=Message("has the first turn of a round")))
+            signs.append(
+                Badge(say("starts"), tone="muted", meaning=Message("has the first turn of a round"))
+            )
         held = sum(seen.tokens(seat))
         tokens = Fact(Message("Tokens"), held, HAND_LIMIT, "bad" if held > HAND_LIMIT else "plain")
         asked = None if seat == seen.turn_seat() else Message("decides")

@@ -25,7 +25,9 @@ def abilities_text(abilities: Sequence[Ability], words: Grammar | None = None) -
 
 
 def ability_markup(ability: Ability, words: Grammar | None = None) -> str:
-    """The same words for a card's face: the trigger bold behind its sign, a gem in the place of each token's name."""
+    """The same words for a card's face: the trigger bold behind its sign, a gem in the place of
+    each token's name.
+    """
     write = Writer(words or grammar(), icons=True)
     named: tuple[Pattern, ...] = ("Tier {n}", "with cost {n} or less")
     return held(ability.text(write), [write.words.say(pattern, n=0) for pattern in named])

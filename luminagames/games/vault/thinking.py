@@ -1,24 +1,42 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a position's worth."""
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
+position's worth.
+"""
 
 from __future__ import annotations
 
 from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT
 from luminagames.games.vault.state import Creature, VaultState
 
+# Points before the target score from where each further one brings the end of the match.
 NEAR_END = 6
-"""Points before the target score from where each further one brings the end of the match."""
 
+# Points, those near the target, bonuses (each color up to six), colors with one; Lumina Powers,
+# those that attract; tokens, Dark Crystals, tokens over the limit; the worth of the nearest
+# creature and of the next one; the points of the best creature that can be paid now, and how many
+# can; the turn, and whether this round's turn is still to come.
 PARTS = (
-    "points", "near", "bonuses", "colors", "powers", "attract", "tokens", "crystals", "excess", "reach", "second",
-    "payable", "buys", "tempo", "due",
-)  # fmt: skip
-"""Points, those near the target, bonuses (each color up to six), colors with one; Lumina Powers, those that attract;
-tokens, Dark Crystals, tokens over the limit; the worth of the nearest creature and of the next one; the points of the
-best creature that can be paid now, and how many can; the turn, and whether this round's turn is still to come."""
+    "points",
+    "near",
+    "bonuses",
+    "colors",
+    "powers",
+    "attract",
+    "tokens",
+    "crystals",
+    "excess",
+    "reach",
+    "second",
+    "payable",
+    "buys",
+    "tempo",
+    "due",
+)
 
 
 def heuristic(state: VaultState, seat: int) -> int:
-    """Points first, then bonuses, then tokens that fit creatures in reach; less what the best rival has."""
+    """Points first, then bonuses, then tokens that fit creatures in reach; less what the best rival
+    has.
+    """
     own = _worth(state, seat)
     rival = max(_worth(state, other) for other in range(state.n) if other != seat)
     return 2 * own - rival
@@ -28,7 +46,9 @@ def _worth(state: VaultState, seat: int) -> int:
     tokens = state.tokens[seat]
     bonuses = state.bonuses[seat]
     held = sum(tokens)
-    worth = 200 * state.score(seat) + 8 * min(held, 10) + 5 * tokens[CRYSTAL] - 12 * max(0, held - 10)
+    worth = (
+        200 * state.score(seat) + 8 * min(held, 10) + 5 * tokens[CRYSTAL] - 12 * max(0, held - 10)
+    )
     for number in bonuses:
         if number:
             worth += (90 - 8 * number) * min(number, 6)
@@ -72,8 +92,12 @@ def parts(state: VaultState, seat: int) -> tuple[int, ...]:
     )
 
 
-def _creatures(state: VaultState, tokens: list[int], bonuses: list[int]) -> tuple[int, int, int, int]:
-    """The two creatures that are closest, weighed by points; the most points that can be paid, and how many can."""
+def _creatures(
+    state: VaultState, tokens: list[int], bonuses: list[int]
+) -> tuple[int, int, int, int]:
+    """The two creatures that are closest, weighed by points; the most points that can be paid, and
+    how many can.
+    """
     best = second = payable = buys = 0
     for row in state.field:
         for card in row:
@@ -93,7 +117,9 @@ def _creatures(state: VaultState, tokens: list[int], bonuses: list[int]) -> tupl
 
 
 def _reach(state: VaultState, tokens: list[int], bonuses: list[int]) -> int:
-    """The creature that is closest, weighed by its points: asked for at every answer of every playout."""
+    """The creature that is closest, weighed by its points: asked for at every answer of every
+    playout.
+    """
     best = 0
     for row in reversed(state.field):  # the dearest first, so that the others need not be paid for
         for card in row:
@@ -108,7 +134,9 @@ def _reach(state: VaultState, tokens: list[int], bonuses: list[int]) -> int:
 
 
 def _missing(creature: Creature, tokens: list[int], bonuses: list[int]) -> int:
-    """The tokens that a creature's price is short of; below nothing, the Dark Crystals that are left."""
+    """The tokens that a creature's price is short of; below nothing, the Dark Crystals that are
+    left.
+    """
     missing = -tokens[CRYSTAL]
     for color, cost in creature.price:
         short = cost - bonuses[color] - tokens[color]

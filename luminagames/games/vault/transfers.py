@@ -1,4 +1,6 @@
-"""Moving tokens by effects: *take*, *discard*, *steal*, one player after the other, one choice at a time."""
+"""Moving tokens by effects: *take*, *discard*, *steal*, one player after the other, one choice at a
+time.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ from luminagames.games.vault.state import VaultState
 
 
 class Due(NamedTuple):
-    """What is still to move for one player: six fixed kinds, then the parts whose kinds are chosen (LV-9.22)."""
+    """What is still to move for one player: six fixed kinds, then the parts whose kinds are chosen
+    (LV-9.22).
+    """
 
     seat: int
     fixed: tuple[int, ...]
@@ -25,8 +29,9 @@ class Due(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """A `transfer` frame, read: `started` when the fixed part of the first player is done, `chosen` the colors taken
-    for *different colors*, as bits in color order."""
+    """A `transfer` frame, read: `started` when the fixed part of the first player is done, `chosen`
+    the colors taken for *different colors*, as bits in color order.
+    """
 
     verb: str
     todo: tuple[Due, ...]
@@ -41,7 +46,9 @@ class Transfer(NamedTuple):
     @staticmethod
     def read(frame: Frame) -> Transfer:
         """The transfer of its frame."""
-        verb, todo, started, chosen = cast("tuple[str, tuple[tuple[Any, ...], ...], bool, int]", frame.bindings)
+        verb, todo, started, chosen = cast(
+            "tuple[str, tuple[tuple[Any, ...], ...], bool, int]", frame.bindings
+        )
         return Transfer(verb, tuple([Due(*due) for due in todo]), started, chosen)
 
     def write(self, frame: Frame) -> Frame:
@@ -60,11 +67,15 @@ class Transfer(NamedTuple):
         return state.seat if self.verb == "steal" else self.todo[0].seat
 
     def colors(self, source: Sequence[int]) -> list[int]:
-        """The colors that *different colors* can still take: there, and not chosen yet (LV-9.23)."""
+        """The colors that *different colors* can still take: there, and not chosen yet
+        (LV-9.23).
+        """
         return [kind for kind in range(CRYSTAL) if source[kind] and not self.chosen >> kind & 1]
 
     def open_kinds(self, state: VaultState) -> list[int]:
-        """The kinds that may be chosen now: different colors first, then any color, then any kind (LV-9.22)."""
+        """The kinds that may be chosen now: different colors first, then any color, then any kind
+        (LV-9.22).
+        """
         source = pool(state, self.ends(state)[0])
         _, _, different, any_dna, any_token = self.todo[0]
         if different and (kinds := self.colors(source)):
@@ -95,7 +106,9 @@ class Transfer(NamedTuple):
 
 
 def move(state: VaultState, log: EventLog, transfer: Transfer, numbers: Sequence[int]) -> None:
-    """Moves tokens for the first player of a transfer, as far as they go, with the verb's event (LV-9.7)."""
+    """Moves tokens for the first player of a transfer, as far as they go, with the verb's event
+    (LV-9.7).
+    """
     tokens = move_tokens(state, log, *transfer.ends(state), numbers)
     if not tokens:
         return
@@ -103,11 +116,16 @@ def move(state: VaultState, log: EventLog, transfer: Transfer, numbers: Sequence
     if transfer.verb == "steal":
         log.emit("tokens_stolen", {"seat": state.seat, "rival": seat, "tokens": tokens})
     else:
-        log.emit("tokens_taken" if transfer.verb == "take" else "tokens_discarded", {"seat": seat, "tokens": tokens})
+        log.emit(
+            "tokens_taken" if transfer.verb == "take" else "tokens_discarded",
+            {"seat": seat, "tokens": tokens},
+        )
 
 
 def step(state: VaultState, log: EventLog, frame: Frame) -> bool:
-    """Deals with the affected players one after the other, each completely (LV-9.8). True when somebody chooses."""
+    """Deals with the affected players one after the other, each completely (LV-9.8). True when
+    somebody chooses.
+    """
     transfer = Transfer.read(frame)
     if not transfer.todo:
         state.agenda.pop()
@@ -128,7 +146,8 @@ def answers(state: VaultState, frame: Frame) -> list[Action]:
     transfer = Transfer.read(frame)
     seat = transfer.chooser(state)
     return [
-        Action(seat, f"{transfer.verb}_token", (("token", KINDS[kind]),)) for kind in transfer.open_kinds(state)
+        Action(seat, f"{transfer.verb}_token", (("token", KINDS[kind]),))
+        for kind in transfer.open_kinds(state)
     ]
 
 

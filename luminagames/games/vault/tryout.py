@@ -11,14 +11,14 @@ from luminagames.games.vault.effects.ability import power_cost
 from luminagames.games.vault.kinds import COLORS, CRYSTAL, KINDS, TIERS
 from luminagames.games.vault.state import Creature
 
+# Other creatures that lie face-up in each tier.
 _IN_ROW = 2
-"""Other creatures that lie face-up in each tier."""
 
+# Creatures that lie below, so that a gap in a row is filled.
 _IN_DECK = 6
-"""Creatures that lie below, so that a gap in a row is filled."""
 
+# Tokens at hand where nothing is paid: three more may be taken.
 _FEW = 4
-"""Tokens at hand where nothing is paid: three more may be taken."""
 
 _VAULT = Message("In your Vault, its power ready")
 _DECK = Message("On top of its deck, about to be revealed")
@@ -28,15 +28,17 @@ State = dict[str, Json]
 
 
 def tryout(creature: Creature, creatures: Mapping[str, Creature]) -> dict[str, Json]:
-    """Its power if it has one, what it does when it is revealed if it does nothing when it is attracted; else that."""
+    """Its power if it has one, what it does when it is revealed if it does nothing when it is
+    attracted; else that.
+    """
     return dict(situations(creature, creatures)[0].scenario)
 
 
 def situations(creature: Creature, creatures: Mapping[str, Creature]) -> tuple[Situation, ...]:
     """One for each trigger of a creature, and one in which it is attracted.
 
-    Prices are at hand, a rival holds some of everything, decks are filled, and other creatures lie about, so that
-    there is something to choose.
+    Prices are at hand, a rival holds some of everything, decks are filled, and other creatures lie
+    about, so that there is something to choose.
     """
     others = [one for one in creatures.values() if one.id != creature.id and one.reveal is None]
     found = [Situation(_FIELD, _in_field(creature, others))]
@@ -51,10 +53,18 @@ def situations(creature: Creature, creatures: Mapping[str, Creature]) -> tuple[S
 def _in_vault(creature: Creature, others: Sequence[Creature]) -> dict[str, Json]:
     cost = power_cost(creature)
     seen = {one.id for tier in TIERS for one in _row(others, tier)}
-    fitting = [one for one in others if cost is not None and cost.discard is not None and cost.discard.fits(one)]
+    fitting = [
+        one
+        for one in others
+        if cost is not None and cost.discard is not None and cost.discard.fits(one)
+    ]
     tokens: dict[str, int] = {"dark_crystal": 1}
     if cost is not None:
-        tokens = {color: n + cost.any_dna for color, n in zip(COLORS, cost.fixed, strict=False) if n + cost.any_dna}
+        tokens = {
+            color: n + cost.any_dna
+            for color, n in zip(COLORS, cost.fixed, strict=False)
+            if n + cost.any_dna
+        }
         tokens["dark_crystal"] = cost.fixed[CRYSTAL] + 1
     vault: list[Json] = [creature.id, *(one.id for one in fitting if one.id not in seen)]
     return _scenario(creature, others, {"tokens": dict(tokens), "vault": vault[:2]})
@@ -80,7 +90,8 @@ def _scenario(
     rows = {str(tier): [one.id for one in _row(others, tier)] for tier in TIERS}
     lying = {name for row in rows.values() for name in row} | set(_names(player.get("vault")))
     decks = {
-        str(tier): [one.id for one in others if one.tier == tier and one.id not in lying][:_IN_DECK] for tier in TIERS
+        str(tier): [one.id for one in others if one.tier == tier and one.id not in lying][:_IN_DECK]
+        for tier in TIERS
     }
     if in_row:
         rows[str(creature.tier)].append(creature.id)
@@ -92,7 +103,14 @@ def _scenario(
         "deck": {tier: list(deck) for tier, deck in decks.items() if deck},
         "players": [player, rival],
     }
-    return {"scenario": f"try {creature.name}", "game": "vault", "seats": 2, "seed": 1, "state": state, "do": []}
+    return {
+        "scenario": f"try {creature.name}",
+        "game": "vault",
+        "seats": 2,
+        "seed": 1,
+        "state": state,
+        "do": [],
+    }
 
 
 def _row(others: Sequence[Creature], tier: int) -> list[Creature]:

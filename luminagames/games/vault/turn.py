@@ -1,4 +1,6 @@
-"""The turn: Phase 1, Phase 2, the end of the turn; and how pending work is carried on until somebody is asked."""
+"""The turn: Phase 1, Phase 2, the end of the turn; and how pending work is carried on until
+somebody is asked.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from luminagames.games.vault.state import NOTHING_USED, VaultState
 
 
 def carry_on(state: VaultState, log: EventLog) -> None:
-    """Does all that needs no answer, until one seat is asked for one thing or the match is over (LV-3.9)."""
+    """Does all that needs no answer, until one seat is asked for one thing or the match is over
+    (LV-3.9).
+    """
     while not state.over:
         if state.agenda:
             frame = state.agenda[-1]
@@ -34,10 +38,13 @@ def carry_on(state: VaultState, log: EventLog) -> None:
 
 
 def replenish(state: VaultState, log: EventLog, tiers: tuple[object, ...]) -> None:
-    """Reveals for the lowest tier with a gap, one creature and its effect at a time (LV-3.2, LV-3.3, LV-3.4)."""
+    """Reveals for the lowest tier with a gap, one creature and its effect at a time (LV-3.2,
+    LV-3.3, LV-3.4).
+    """
     for tier in TIERS:
         if tier in tiers and has_gap(state, tier):
-            # The frame stays: after this creature's effect the tiers are looked at again from the lowest.
+            # The frame stays: after this creature's effect the tiers are looked at again from the
+            # lowest.
             start_ability(state, log, reveal_top(state, log, tier), "reveal")
             return
     state.agenda.pop()
@@ -69,7 +76,9 @@ def return_token(state: VaultState, log: EventLog, kind: int) -> None:
 
 
 def end_turn(state: VaultState, log: EventLog) -> None:
-    """Ends the turn; at the end of a round perhaps the match, else the next seat begins (LV-7.6, LV-8.3)."""
+    """Ends the turn; at the end of a round perhaps the match, else the next seat begins (LV-7.6,
+    LV-8.3).
+    """
     log.emit("turn_ended", {"seat": state.seat})
     following = (state.seat + 1) % state.n
     if following == state.first_seat and (reason := end_reason(state)):

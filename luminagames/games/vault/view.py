@@ -1,4 +1,6 @@
-"""Views and determinizations (section 6): all is open but the order of the decks and the generator."""
+"""Views and determinizations (section 6): all is open but the order of the decks and the
+generator.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ _BANK = tuple(f"bank.{kind}" for kind in KINDS)
 _TOKENS = tuple(tuple(f"tokens[{seat}].{kind}" for kind in KINDS) for seat in range(SEATS[1]))
 
 
-def view(state: VaultState, seat: int | None, decision: Decision | None, legal: Sequence[Action]) -> View:
+def view(
+    state: VaultState, seat: int | None, decision: Decision | None, legal: Sequence[Action]
+) -> View:
     """The same for every seat, but for its own number (section 6)."""
     creatures = state.creatures
     zones: dict[str, tuple[int | None, ...]] = {}
@@ -43,20 +47,33 @@ def view(state: VaultState, seat: int | None, decision: Decision | None, legal: 
             for when, used in zip(TRIGGERS, state.used, strict=True)
         }
         data["turn"] = turn
-    # What all saw begin and have not seen end: without it nobody could think on from the middle of an effect.
+    # What all saw begin and have not seen end: without it nobody could think on from the middle of
+    # an effect.
     data["pending"] = [
-        frame._replace(card=-1).to_data() if frame.card < 0 else _frame_data(frame, cards, creatures)
+        frame._replace(card=-1).to_data()
+        if frame.card < 0
+        else _frame_data(frame, cards, creatures)
         for frame in state.agenda
     ]
-    if decision is not None and isinstance(source := decision.data.get("source"), int) and source not in cards:
+    if (
+        decision is not None
+        and isinstance(source := decision.data.get("source"), int)
+        and source not in cards
+    ):
         decision = Decision(
-            decision.actor, decision.kind, decision.kinds, decision.prompt, {**decision.data, "source": None}
+            decision.actor,
+            decision.kind,
+            decision.kinds,
+            decision.prompt,
+            {**decision.data, "source": None},
         )
     return View(seat, data, cards, zones, piles, decision, tuple(legal))
 
 
 def _public(card: int, cards: Mapping[int, str], creatures: Sequence[Creature]) -> int | str:
-    """A card's number while its face can be seen; after that all know which creature it was, not where it lies."""
+    """A card's number while its face can be seen; after that all know which creature it was, not
+    where it lies.
+    """
     return card if card in cards else creatures[card].id
 
 

@@ -9,7 +9,16 @@ from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
 from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.event import Event
-from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, SeatName, Term, Value
+from luminagames.engine.message import (
+    CardName,
+    Count,
+    Listing,
+    Message,
+    Pattern,
+    SeatName,
+    Term,
+    Value,
+)
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.games.vault.effects.ability import ability_of
@@ -40,7 +49,9 @@ def describe_action(action: Action, view: View, cards: Mapping[str, Creature]) -
         case "unleash":
             return Message("Unleash the power of {card}", {"card": _card_name(action, view)})
         case "take_token" | "discard_token" | "steal_token" | "pay_token" | "return_token":
-            return Message(_TOKEN_VERBS[action.kind], {"tokens": bundle({str(action.get("token")): 1})})
+            return Message(
+                _TOKEN_VERBS[action.kind], {"tokens": bundle({str(action.get("token")): 1})}
+            )
         case "choose_rival":
             return Message("Choose {seat}", {"seat": SeatName(cast("int", action.get("rival")))})
         case "choose_creature":
@@ -100,7 +111,9 @@ def _card_name(action: Action, view: View) -> Value:
 
 
 def describe_event(event: Event, view: View) -> Message | None:
-    """The log line of section 9, None where it has none; `view` knows the cards that the event names."""
+    """The log line of section 9, None where it has none; `view` knows the cards that the event
+    names.
+    """
     pattern = _LINES.get(event.kind)
     if pattern is None:
         return None
@@ -128,8 +141,10 @@ def describe_event(event: Event, view: View) -> Message | None:
 
 
 ENDS: Mapping[str, Pattern] = {
-    "final_round": "the final round", "stalemate": "a stalemate", "round_limit": "the round limit",
-}  # fmt: skip
+    "final_round": "the final round",
+    "stalemate": "a stalemate",
+    "round_limit": "the round limit",
+}
 SUMS: Sums = {
     "{seat} passes.": Sum("{seats} pass.", idle=True),
     "{seat} takes {tokens}.": Sum("{seats} take {tokens} each."),

@@ -1,4 +1,6 @@
-"""The panel *Checks for this card*: is it right, does its text fit, is it told apart, how does it fare."""
+"""The panel *Checks for this card*: is it right, does its text fit, is it told apart, how does it
+fare.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,11 @@ from luminagames.text import figure, later, say
 
 Verdict = Literal["ok", "wrong", "unsure", "unknown"]
 SIGNS: dict[Verdict, tuple[str, str]] = {
-    "ok": ("check", "ok"), "wrong": ("warning", "danger"), "unsure": ("warning", "playable"),
+    "ok": ("check", "ok"),
+    "wrong": ("warning", "danger"),
+    "unsure": ("warning", "playable"),
     "unknown": ("clock", "text_muted"),
-}  # fmt: skip
+}
 WORDS: dict[Verdict, str] = {
     "ok": later("passed"),
     "wrong": later("failed"),
@@ -32,8 +36,8 @@ WORDS: dict[Verdict, str] = {
     "unknown": later("not known yet"),
 }
 SPARE_MM = 0.05
+# Keys that do not count when two cards are compared.
 FREE_KEYS = ("id", "name", "flavor", "art", "illustrator")
-"""Keys that do not count when two cards are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,8 @@ def findings(
     *,
     is_played: bool = True,
 ) -> list[Finding]:
-    """All lines for a card; `measures` are those of its printed texts, None while they are taken. Cards without rules
-    win nothing.
+    """All lines for a card; `measures` are those of its printed texts, None while they are taken.
+    Cards without rules win nothing.
     """
     found = [_schema([one for one in entry.problems if one.code not in PRINT_CODES])]
     if entry.face is not None:
@@ -76,7 +80,9 @@ def _schema(problems: Sequence[Problem]) -> Finding:
     first = problems[0]
     more = say(", and {number} more", number=len(problems) - 1) if len(problems) > 1 else ""
     verdict: Verdict = "wrong" if any(one.severity == "error" for one in problems) else "unsure"
-    return Finding(verdict, place_and_words(first)[1], say("line {line}{more}", line=first.line, more=more))
+    return Finding(
+        verdict, place_and_words(first)[1], say("line {line}{more}", line=first.line, more=more)
+    )
 
 
 def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -> Finding:
@@ -86,18 +92,26 @@ def _fits(problems: Sequence[Problem], measures: Sequence[TextMeasure] | None) -
         return Finding(
             verdict,
             say("Text fits"),
-            say("line {line}: {words}", line=wrong[0].line, words=wrong[0].words.partition(": ")[0]),
+            say(
+                "line {line}: {words}", line=wrong[0].line, words=wrong[0].words.partition(": ")[0]
+            ),
         )
     if measures is None:
         return Finding("unknown", say("Text fits"), say("being measured"))
-    longest = max((one for one in measures if one.text), key=lambda one: len(one.text), default=None)
+    longest = max(
+        (one for one in measures if one.text), key=lambda one: len(one.text), default=None
+    )
     if longest is None:
         return Finding("ok", say("Text fits"), say("no text"))
     spare = longest.size - longest.smallest
     words = (
         say("{size} mm", size=figure(f"{longest.size:.1f}"))
         + ", "
-        + (say("{spare} mm to spare", spare=figure(f"{spare:.1f}")) if spare > SPARE_MM else say("the smallest"))
+        + (
+            say("{spare} mm to spare", spare=figure(f"{spare:.1f}"))
+            if spare > SPARE_MM
+            else say("the smallest")
+        )
     )
     return Finding("ok", say("Text fits"), words)
 
@@ -106,7 +120,9 @@ def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
     looked = [one for one in measures or () if one.contrast]
     if not looked:
         return Finding(
-            "unknown", say("Contrast"), say("being measured") if measures is None else say("no text to read")
+            "unknown",
+            say("Contrast"),
+            say("being measured") if measures is None else say("no text to read"),
         )
     worst = min(looked, key=lambda one: one.contrast / one.needed)
     verdict: Verdict = "ok" if worst.reads else "unsure"
@@ -125,7 +141,9 @@ def _readable(measures: Sequence[TextMeasure] | None) -> Finding:
 def _twins(entry: Entry, others: Mapping[str, Entry]) -> Finding:
     own = _core(entry.data)
     twins = [
-        other.title for other in others.values() if other.id != entry.id and other.data and _core(other.data) == own
+        other.title
+        for other in others.values()
+        if other.id != entry.id and other.data and _core(other.data) == own
     ]
     if twins:
         return Finding("unsure", say("Told apart"), say("does the same as {twins}", twins=twins[0]))
@@ -141,7 +159,11 @@ def _rate(entry: Entry, report: Report | None) -> Finding:
         return Finding("unknown", say("Win rate"), say("no simulation yet (Numbers)"))
     card = report.cards.get(entry.id)
     if card is None or card.win_share is None:
-        return Finding("unknown", say("Win rate"), say("not used in {matches}", matches=counted(report.games, "match")))
+        return Finding(
+            "unknown",
+            say("Win rate"),
+            say("not used in {matches}", matches=counted(report.games, "match")),
+        )
     return Finding(
         "ok",
         say("Win rate"),
@@ -166,7 +188,11 @@ class CardChecks(TightPanel):
         self._grid.setColumnStretch(2, 1)
         self._rows: list[tuple[Mark, CutLine, CutLine]] = []
         for row in range(self.ROWS):
-            mark, title, words = Mark(look), CutLine(look, "", "button"), CutLine(look, "", "small", "text_muted")
+            mark, title, words = (
+                Mark(look),
+                CutLine(look, "", "button"),
+                CutLine(look, "", "small", "text_muted"),
+            )
             for column, widget in enumerate((mark, title, words)):
                 self._grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
             self._rows.append((mark, title, words))

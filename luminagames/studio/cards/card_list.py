@@ -1,6 +1,8 @@
-"""The list of cards at the left: a thumbnail, name, kind, color, and a dot for a card with a mistake.
+"""The list of cards at the left: a thumbnail, name, kind, color, and a dot for a card with a
+mistake.
 
-Only rows that are seen are painted, and only they ask for a thumbnail; hundreds of cards cost no more than ten.
+Only rows that are seen are painted, and only they ask for a thumbnail; hundreds of cards cost no
+more than ten.
 """
 
 from __future__ import annotations
@@ -31,8 +33,8 @@ from luminagames.text import say
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
+# Logical pixels at 100 % text size.
 ROW, THUMB = 53, 42
-"""Logical pixels at 100 % text size."""
 
 
 class CardModel(QAbstractListModel):
@@ -79,14 +81,22 @@ class CardModel(QAbstractListModel):
             wrong = f", {counted(len(entry.problems), 'problem')}" if entry.problems else ""
             return f"{entry.title}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.problems[0].said if entry.problems else f"{entry.title}\n{entry.subtitle}\n{entry.id}"
+            return (
+                entry.problems[0].said
+                if entry.problems
+                else f"{entry.title}\n{entry.subtitle}\n{entry.id}"
+            )
         return None
 
 
 class CardDelegate(QStyledItemDelegate):
-    """Paints one row; `thumbs` gives the picture of a card at a side in device pixels, or None while it is drawn."""
+    """Paints one row; `thumbs` gives the picture of a card at a side in device pixels, or None
+    while it is drawn.
+    """
 
-    def __init__(self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
+    def __init__(
+        self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]
+    ) -> None:
         super().__init__()
         self._look = look
         self._thumbs = thumbs
@@ -113,11 +123,16 @@ class CardDelegate(QStyledItemDelegate):
         box = QRectF(rect.x() + 6, rect.center().y() - THUMB / 2, THUMB, THUMB)
         self._paint_thumb(painter, entry, box, option)
         self._paint_words(
-            painter, entry, QRectF(box.right() + 10, rect.y(), rect.right() - box.right() - 38, rect.height())
+            painter,
+            entry,
+            QRectF(box.right() + 10, rect.y(), rect.right() - box.right() - 38, rect.height()),
         )
         if entry.sign:
             paint_icon(
-                painter, entry.sign, QRectF(rect.right() - 28, rect.center().y() - 6, 17, 17), theme.color("text_muted")
+                painter,
+                entry.sign,
+                QRectF(rect.right() - 28, rect.center().y() - 6, 17, 17),
+                theme.color("text_muted"),
             )
         if entry.problems:
             error = any(problem.severity == "error" for problem in entry.problems)
@@ -125,11 +140,16 @@ class CardDelegate(QStyledItemDelegate):
             fill(painter, circle(rect.right() - 10, rect.y() + 11, 4.2), color)
             if not error:  # a warning differs in shape as well
                 fill(painter, circle(rect.right() - 10, rect.y() + 11, 2), theme.color("panel"))
-        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
+        if (
+            state & QStyle.StateFlag.State_HasFocus
+            and state & QStyle.StateFlag.State_KeyboardFocusChange
+        ):
             paint_focus_ring(painter, rect.adjusted(3, 3, -3, -3), theme, 4)
         painter.restore()
 
-    def _paint_thumb(self, painter: QPainter, entry: Entry, box: QRectF, option: QStyleOptionViewItem) -> None:
+    def _paint_thumb(
+        self, painter: QPainter, entry: Entry, box: QRectF, option: QStyleOptionViewItem
+    ) -> None:
         theme = self._look.theme
         widget = option.widget
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
@@ -137,7 +157,9 @@ class CardDelegate(QStyledItemDelegate):
         shape = rounded(box.x(), box.y(), box.width(), box.height(), 4)
         if picture is None:
             fill(painter, shape, theme.color("panel_raised"))
-            paint_icon(painter, "card", box.adjusted(11, 11, -11, -11), theme.color("text_muted"), dim=True)
+            paint_icon(
+                painter, "card", box.adjusted(11, 11, -11, -11), theme.color("text_muted"), dim=True
+            )
         else:
             painter.save()
             painter.setClipPath(shape)
@@ -149,25 +171,32 @@ class CardDelegate(QStyledItemDelegate):
     def _paint_words(self, painter: QPainter, entry: Entry, area: QRectF) -> None:
         theme = self._look.theme
         name, small = theme.font_px("subheading", theme.px(15.5)), theme.font("small")
-        for text, font, color, dy in ((entry.title, name, "text", -9.0), (entry.subtitle, small, "text_muted", 10.0)):
+        for text, font, color, dy in (
+            (entry.title, name, "text", -9.0),
+            (entry.subtitle, small, "text_muted", 10.0),
+        ):
             metrics = QFontMetricsF(font)
             painter.setFont(font)
             painter.setPen(theme.color(color))
             tall = max(24.0, metrics.height())
             line = QRectF(area.x(), area.center().y() + theme.px(dy) - tall / 2, area.width(), tall)
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+            painter.drawText(
+                line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown
+            )
 
 
 class CardList(QListView):
     """The list itself. Up, Down, Home, End and typing a name move; Enter asks for the editor."""
 
+    # The card that is looked at now.
     chosen = Signal(str)
-    """The card that is looked at now."""
+    # Enter, or a double click: on to the editor.
     opened = Signal()
-    """Enter, or a double click: on to the editor."""
 
-    def __init__(self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]) -> None:
+    def __init__(
+        self, look: Theming, thumbs: Callable[[Entry, int, float], QPixmap | None]
+    ) -> None:
         super().__init__()
         self._look = look
         self.cards = CardModel()
@@ -199,7 +228,9 @@ class CardList(QListView):
         return entry.id if isinstance(entry, Entry) else ""
 
     def show_cards(self, entries: Sequence[Entry], keep: str) -> None:
-        """List these cards and choose one of them without a word; the first if it is not there any more."""
+        """List these cards and choose one of them without a word; the first if it is not there any
+        more.
+        """
         self._quiet = True
         self.cards.show(entries)
         row = self.cards.row_of(keep)
@@ -234,7 +265,9 @@ class CardList(QListView):
 class Thumbs:
     """Thumbnails by card and look: drawn once in a worker, asked for while painting."""
 
-    def __init__(self, draw: Callable[[str, Entry, int, float, Callable[[QImage], None]], None]) -> None:
+    def __init__(
+        self, draw: Callable[[str, Entry, int, float, Callable[[QImage], None]], None]
+    ) -> None:
         self._draw = draw
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._last: dict[str, QPixmap] = {}

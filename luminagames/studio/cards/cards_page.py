@@ -1,4 +1,6 @@
-"""The page *Cards*: list, editor, preview; under them the cost curve and the checks of the chosen card."""
+"""The page *Cards*: list, editor, preview; under them the cost curve and the checks of the chosen
+card.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +35,15 @@ from luminagames.studio.words import said
 from luminagames.text import say
 
 LIST_WIDTH, SMALL_LIST = 246, 216
-EDITOR_WIDTH, SIDE_BY_SIDE = 180, 900.0  # from the second on, the preview has print and table size side by side
+EDITOR_WIDTH, SIDE_BY_SIDE = (
+    180,
+    900.0,
+)  # from the second on, the preview has print and table size side by side
 FOOT_HEIGHT = 208
+# The half of the page in which one writes.
 TEXT = 0
-"""The half of the page in which one writes."""
+# Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower.
 LOW, NARROW = 700, 1180
-"""Below these sizes (logical pixels at 100 %) the lower panels are left out, the list is narrower."""
 
 
 class CardsPage(QWidget):
@@ -79,7 +84,10 @@ class CardsPage(QWidget):
         self.curve = BarChart(look, say("Cost curve"))
         self._foot_left.body.addWidget(self.curve, 1)
         self.checks = CardChecks(look)
-        halves = ((say("Text"), (self.pane, self._foot_left), 488), (say("Card"), (self.preview, self.checks), 520))
+        halves = (
+            (say("Text"), (self.pane, self._foot_left), 488),
+            (say("Card"), (self.preview, self.checks), 520),
+        )
         self.fold = Fold(look, halves)
         row.addWidget(self.fold, 1)
         self._findings = QTimer(self)
@@ -116,7 +124,9 @@ class CardsPage(QWidget):
         panel.setFixedWidth(LIST_WIDTH)
         self.search = SearchField(look, say("Filter cards"), say("Filter: fox, tier:1, is:wrong"))
         self.search.setToolTip(
-            say("Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed")
+            say(
+                "Words, field:value, numbers as points:>=3 or cost:2..4, -word, is:wrong, is:changed"
+            )
         )
         self.search.textChanged.connect(self._filtered)
         panel.body.addWidget(self.search)
@@ -184,7 +194,9 @@ class CardsPage(QWidget):
         self._filtered()
 
     def _filtered(self) -> None:
-        """The person wants to see other cards: the chosen one, which is what is tried, is one of them."""
+        """The person wants to see other cards: the chosen one, which is what is tried, is one of
+        them.
+        """
         self._filter()
         if self.shown and self.desk.card not in {entry.id for entry in self.shown}:
             self.desk.choose(self.shown[0].id)
@@ -203,7 +215,9 @@ class CardsPage(QWidget):
         return self.list.cards.entries
 
     def _filter(self) -> None:
-        """List what fits the filter; the chosen card stays chosen, though it may have been mended out of it."""
+        """List what fits the filter; the chosen card stays chosen, though it may have been mended
+        out of it.
+        """
         text = self.search.text()
         terms = parse(text)
         entries = [entry for entry in self.desk.space.entries.values() if self._in_folder(entry)]
@@ -212,14 +226,21 @@ class CardsPage(QWidget):
         self.list.show_cards(entries, self.desk.card)
         self.chips.show_filter(text)
         self.empty.setVisible(not entries)
-        self.empty.say(say("No card fits the filter.") if terms else say("No cards here yet. Make one with New card."))
+        self.empty.say(
+            say("No card fits the filter.")
+            if terms
+            else say("No cards here yet. Make one with New card.")
+        )
         self.preview.spread.show_cards(entries, self.desk.card)
         self._findings.start()  # the curve waits: what is drawn at once is the card
 
     def _in_folder(self, entry: Entry) -> bool:
         if self._folder is None:
             return True
-        own = next((folder for folder in self.desk.space.folders if entry.file.is_relative_to(folder)), None)
+        own = next(
+            (folder for folder in self.desk.space.folders if entry.file.is_relative_to(folder)),
+            None,
+        )
         return own is None if self._folder == "shipped" else own == self._folder
 
     def _show_curve(self) -> None:
@@ -230,7 +251,9 @@ class CardsPage(QWidget):
         caption = self._foot_left.caption
         if caption is not None and curve is not None:
             caption.say(said(curve.label))
-        self.curve.show_bars([] if curve is None else [Bar(say(word), count) for word, count in curve.bars])
+        self.curve.show_bars(
+            [] if curve is None else [Bar(say(word), count) for word, count in curve.bars]
+        )
 
     # ------------------------------------------------------------ the chosen card
 
@@ -264,8 +287,12 @@ class CardsPage(QWidget):
             if self.pane.file is None and entry is not None:
                 self._chosen(desk.card)
             face = None if entry is None else entry.face
-            if face != self.preview.face or (face is not None and self.preview.print_view.picture is None):
-                self._drawing_since = desk.space.clock.get(entry.file) if entry is not None else None
+            if face != self.preview.face or (
+                face is not None and self.preview.print_view.picture is None
+            ):
+                self._drawing_since = (
+                    desk.space.clock.get(entry.file) if entry is not None else None
+                )
                 self.preview.show_face(face)
             elif entry is not None and entry.file in desk.space.clock:
                 desk.space.clock.pop(entry.file)
@@ -299,7 +326,9 @@ class CardsPage(QWidget):
         self.pane.show_problems(self.desk.space.problems_of(file.path), near, stays)
 
     def _show_findings(self) -> None:
-        """The curve of what is listed, and the checks of the chosen card; its texts are measured in a worker."""
+        """The curve of what is listed, and the checks of the chosen card; its texts are measured in
+        a worker.
+        """
         self._show_curve()
         desk, entry, painter = self.desk, self.desk.entry, self.desk.painter
         if entry is None:
@@ -315,7 +344,9 @@ class CardsPage(QWidget):
         def take(found: list[TextMeasure] | Failed) -> None:
             if not isinstance(found, Failed) and desk.card == card.id:
                 self._measured = (face, found)
-                self.checks.show_findings(findings(card, entries, found, desk.report, is_played=is_played))
+                self.checks.show_findings(
+                    findings(card, entries, found, desk.report, is_played=is_played)
+                )
 
         desk.renderer.draw("measure", lambda: measure_texts(painter, face), take, LATER)
 
@@ -354,7 +385,9 @@ class CardsPage(QWidget):
     def go_to(self, problem: Problem) -> None:
         """Open the place of a problem in the editor."""
         path = Path(problem.file)
-        entry = self.desk.space.entries.get(problem.card) or self.desk.space.entry_at(path, problem.line)
+        entry = self.desk.space.entries.get(problem.card) or self.desk.space.entry_at(
+            path, problem.line
+        )
         if entry is not None:
             if entry not in self.shown:
                 self.search.clear()

@@ -1,4 +1,6 @@
-"""A card as the studio lists it: its data, its last good face, where it stands, and what is wrong with it."""
+"""A card as the studio lists it: its data, its last good face, where it stands, and what is wrong
+with it.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,18 @@ from luminagames.studio.cards.filter import Subject
 from luminagames.studio.words import counted
 from luminagames.text import grammar, say
 
+# Values of a face that may name the icon of its color, the first that does counts.
 SIGN_VALUES = ("tint", "color", "nature", "sign")
-"""Values of a face that may name the icon of its color, the first that does counts."""
+# Values of a face that say in words what kind of card it is.
 KIND_VALUES = ("type_text", "tier_text", "title")
-"""Values of a face that say in words what kind of card it is."""
 MAX_CHIPS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One card. `data` and `face` are those of its last good state; both are missing for a card never right so far."""
+    """One card. `data` and `face` are those of its last good state; both are missing for a card
+    never right so far.
+    """
 
     id: str
     name: str
@@ -38,7 +42,9 @@ class Entry:
 
     @property
     def title(self) -> str:
-        """Its name in the language in use, as its picture has it; one that no catalogue knows stays as it is."""
+        """Its name in the language in use, as its picture has it; one that no catalogue knows stays
+        as it is.
+        """
         return grammar().called("name", self.name)
 
     @property
@@ -60,7 +66,9 @@ class Entry:
 
     def subject(self) -> Subject:
         """What the filter asks."""
-        marks = {name for name, on in (("wrong", bool(self.problems)), ("changed", self.changed)) if on}
+        marks = {
+            name for name, on in (("wrong", bool(self.problems)), ("changed", self.changed)) if on
+        }
         words = " ".join((self.name, self.title, self.id, self.rules, *_scalars(self.data)))
         return Subject(self.data, words.lower(), frozenset(marks))
 
@@ -83,7 +91,9 @@ class ChipRow:
 
 
 def color_chips(entries: Sequence[Entry]) -> ChipRow | None:
-    """The field of the card data that the cards' color signs stand for, told from the cards themselves."""
+    """The field of the card data that the cards' color signs stand for, told from the cards
+    themselves.
+    """
     candidates: dict[str, dict[str, str]] = {}
     spoiled: set[str] = set()
     for entry in entries:
@@ -96,7 +106,11 @@ def color_chips(entries: Sequence[Entry]) -> ChipRow | None:
             elif name in candidates and value in candidates[name]:
                 spoiled.add(name)
     best = max(
-        ((name, found) for name, found in candidates.items() if 1 < len(found) <= MAX_CHIPS and name not in spoiled),
+        (
+            (name, found)
+            for name, found in candidates.items()
+            if 1 < len(found) <= MAX_CHIPS and name not in spoiled
+        ),
         key=lambda pair: len(pair[1]),
         default=None,
     )
@@ -104,7 +118,9 @@ def color_chips(entries: Sequence[Entry]) -> ChipRow | None:
 
 
 def level_chips(entries: Sequence[Entry]) -> tuple[str, tuple[int, ...]] | None:
-    """A whole number from 1 to 3 or 4 that every card has, such as its tier; None where cards have none."""
+    """A whole number from 1 to 3 or 4 that every card has, such as its tier; None where cards have
+    none.
+    """
     good = [entry.data for entry in entries if entry.data]
     for name in good[0] if good else ():
         values = [card.get(name) for card in good]

@@ -1,7 +1,8 @@
 """The filter above the card list: words, and `field:value` for one field.
 
-`tier:1 pyronoxi` are the cards of tier 1 that hold *pyronoxi* somewhere; `points:>=3`, `cost:2..4` compare numbers;
-`-word` leaves cards out; `is:wrong` and `is:changed` ask for the state of a card. All terms must hold.
+`tier:1 pyronoxi` are the cards of tier 1 that hold *pyronoxi* somewhere; `points:>=3`, `cost:2..4`
+compare numbers; `-word` leaves cards out; `is:wrong` and `is:changed` ask for the state of a card.
+All terms must hold.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)$")
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a filter is asked of: a card's data, all its words in small letters, and marks such as `wrong`."""
+    """What a filter is asked of: a card's data, all its words in small letters, and marks such as
+    `wrong`.
+    """
 
     data: Mapping[str, Json]
     words: str
@@ -44,7 +47,11 @@ class Term:
         if self.field == "is":
             return self.value in subject.marks
         own = [value for key, value in subject.data.items() if key.lower() == self.field]
-        values = (leaf for value in own for leaf in _leaves(value)) if own else _values(subject.data, self.field)
+        values = (
+            (leaf for value in own for leaf in _leaves(value))
+            if own
+            else _values(subject.data, self.field)
+        )
         return any(self._fits(value) for value in values)
 
     def _fits(self, value: Json) -> bool:
@@ -71,7 +78,9 @@ def matches(terms: tuple[Term, ...], subject: Subject) -> bool:
 
 
 def with_term(text: str, name: str, value: str, on: bool) -> str:
-    """The filter with the one term `name:value` (and no other of that name), or without any of that name."""
+    """The filter with the one term `name:value` (and no other of that name), or without any of that
+    name.
+    """
     kept = [part for part in text.split() if not part.lower().startswith(f"{name}:")]
     return " ".join([f"{name}:{value}", *kept] if on else kept)
 
@@ -82,7 +91,9 @@ def term_value(text: str, name: str) -> str:
 
 
 def _values(data: Json | Mapping[str, Json], name: str) -> Iterator[Json]:
-    """Every value under a key of this name, at any depth: asked where the card itself has no such key."""
+    """Every value under a key of this name, at any depth: asked where the card itself has no such
+    key.
+    """
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key.lower() == name:
@@ -97,7 +108,9 @@ def _values(data: Json | Mapping[str, Json], name: str) -> Iterator[Json]:
 def _leaves(value: Json) -> Iterator[Json]:
     """A value, or what is in it; of a mapping its keys and the sum of its numbers: `cost:3`."""
     if isinstance(value, Mapping):
-        numbers = [part for part in value.values() if isinstance(part, int) and not isinstance(part, bool)]
+        numbers = [
+            part for part in value.values() if isinstance(part, int) and not isinstance(part, bool)
+        ]
         if numbers:
             yield sum(numbers)
         yield from value.keys()
@@ -120,5 +133,9 @@ def _compare(wanted: str, value: float) -> bool:
         return False
     sign, number = found[1] or "=", int(found[2])
     return {
-        ">=": value >= number, "<=": value <= number, ">": value > number, "<": value < number, "=": value == number,
-    }[sign]  # fmt: skip
+        ">=": value >= number,
+        "<=": value <= number,
+        ">": value > number,
+        "<": value < number,
+        "=": value == number,
+    }[sign]

@@ -12,15 +12,15 @@ from luminagames.studio.cards.filter import term_value
 from luminagames.studio.kit import Chip
 from luminagames.studio.look import Theming
 
+# Levels are left out where the row would have more.
 MOST = 9
-"""Levels are left out where the row would have more."""
 
 
 class FilterChips(QWidget):
     """A row of chips, each a term of the filter: `color:hydranai`, `tier:1`."""
 
+    # A field, a value, and whether cards must have it.
     switched = Signal(str, str, bool)
-    """A field, a value, and whether cards must have it."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -41,12 +41,16 @@ class FilterChips(QWidget):
         room = MOST
         if colors is not None:
             for value, icon in colors.chips:
-                self._add(Chip(self._look, icon, f"{colors.field}: {value}", f"{colors.field}:{value}"))
+                self._add(
+                    Chip(self._look, icon, f"{colors.field}: {value}", f"{colors.field}:{value}")
+                )
             room -= len(colors.chips)
         if levels is not None and len(levels[1]) <= room:
             self._row.addSpacing(4)
             for level in levels[1]:
-                self._add(Chip(self._look, "lozenge", f"{levels[0]}: {level}", f"{levels[0]}:{level}", 21))
+                self._add(
+                    Chip(self._look, "lozenge", f"{levels[0]}: {level}", f"{levels[0]}:{level}", 21)
+                )
         self._row.addStretch(1)
 
     def show_filter(self, text: str) -> None:

@@ -22,7 +22,9 @@ def fresh_id(wanted: str, taken: Collection[str]) -> str:
     base = slug(wanted) or "new-card"
     if base not in taken:
         return base
-    return next(f"{base}-{number}" for number in range(2, len(taken) + 3) if f"{base}-{number}" not in taken)
+    return next(
+        f"{base}-{number}" for number in range(2, len(taken) + 3) if f"{base}-{number}" not in taken
+    )
 
 
 def fresh_name(wanted: str, taken: Collection[str]) -> str:
@@ -30,7 +32,9 @@ def fresh_name(wanted: str, taken: Collection[str]) -> str:
     name = " ".join(wanted.split()) or say("New Card")
     if name not in taken:
         return name
-    return next(f"{name} {number}" for number in range(2, len(taken) + 3) if f"{name} {number}" not in taken)
+    return next(
+        f"{name} {number}" for number in range(2, len(taken) + 3) if f"{name} {number}" not in taken
+    )
 
 
 def card_text(lines: list[str], card: str, name: str) -> str:
@@ -50,7 +54,9 @@ def quoted(text: str) -> str:
     """A text as YAML takes it: in quotes where it would mean something else."""
     plain = re.fullmatch(r"[A-Za-z][\w' ,.!?-]*", text) is not None and ": " not in text
     word = text.lower() in ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
-    return text if plain and not word else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return (
+        text if plain and not word else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    )
 
 
 def appended(text: str, card: str) -> str:
@@ -61,7 +67,9 @@ def appended(text: str, card: str) -> str:
 
 
 def simplest(entries: Collection[Entry]) -> Entry | None:
-    """The card that is easiest to begin with: right, and with the fewest lines, of those that have some effect."""
+    """The card that is easiest to begin with: right, and with the fewest lines, of those that have
+    some effect.
+    """
     good = [entry for entry in entries if entry.data and not entry.problems]
     doing = [entry for entry in good if entry.rules] or good
     return min(doing, key=lambda entry: (entry.end_line - entry.line, entry.id), default=None)

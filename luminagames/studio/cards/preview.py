@@ -1,6 +1,8 @@
-"""The card as it is printed: large, with bleed, cut and safe lines; small as on the table; and its proofs.
+"""The card as it is printed: large, with bleed, cut and safe lines; small as on the table; and its
+proofs.
 
-Everything is drawn in workers; what comes late is dropped, and until the new picture is there the old one stays.
+Everything is drawn in workers; what comes late is dropped, and until the new picture is there the
+old one stays.
 """
 
 from __future__ import annotations
@@ -11,7 +13,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, Q
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
-from luminagames.studio.cards.print_view import LINES, SIDE, TABLE_WIDTHS, LineToggle, PrintView, TableView
+from luminagames.studio.cards.print_view import (
+    LINES,
+    SIDE,
+    TABLE_WIDTHS,
+    LineToggle,
+    PrintView,
+    TableView,
+)
 from luminagames.studio.cards.proofs import BLIND, KINDS, proofed
 from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -21,21 +30,24 @@ from luminagames.text import say, why
 
 
 class Preview(TightPanel):
-    """The right half of a page. `slot` is its own in the renderer; without `cards` there is one card only.
+    """The right half of a page. `slot` is its own in the renderer; without `cards` there is one
+    card only.
 
     `drawn` tells when the newest picture of the card is on the screen.
     """
 
+    # The card whose print is shown now.
     drawn = Signal(str)
-    """The card whose print is shown now."""
+    # *Since last commit* was asked for.
     changes_wanted = Signal()
-    """*Since last commit* was asked for."""
+    # A card of the spread was clicked.
     card_chosen = Signal(str)
-    """A card of the spread was clicked."""
+    # A picture could not be drawn: why, in one sentence.
     failed = Signal(str)
-    """A picture could not be drawn: why, in one sentence."""
 
-    def __init__(self, look: Theming, renderer: Renderer, slot: str = "print", *, cards: bool = True) -> None:
+    def __init__(
+        self, look: Theming, renderer: Renderer, slot: str = "print", *, cards: bool = True
+    ) -> None:
         super().__init__(look)
         self._renderer = renderer
         self._slot = slot
@@ -50,7 +62,9 @@ class Preview(TightPanel):
         row.addLayout(left, 1)
         head = QHBoxLayout()
         self._caption = LineLabel(look, say("Print size"), "caption", "text_muted")
-        self._caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
+        self._caption.setSizePolicy(
+            QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
+        )  # never widens the panel
         head.addWidget(self._caption, 1)
         self.spread_button = Push(look, say("Spread"), kind="plain")
         self.spread_button.setCheckable(True)
@@ -168,7 +182,9 @@ class Preview(TightPanel):
         self.ink_button.setChecked(kind == "low_ink")
         self.ink_button.blockSignals(False)
         self._caption.say(
-            say("Print size") if not kind else say("Print size · {proof}", proof=say(KINDS[kind]).partition(" (")[0])
+            say("Print size")
+            if not kind
+            else say("Print size · {proof}", proof=say(KINDS[kind]).partition(" (")[0])
         )
         self.spread.set_proof(kind)
         self.redraw()
@@ -199,7 +215,9 @@ class Preview(TightPanel):
         return self._face
 
     def show_face(self, face: Face | None, nothing: str = "") -> None:
-        """Show a card; None for one that was never right, or with other words where there is none at all."""
+        """Show a card; None for one that was never right, or with other words where there is none
+        at all.
+        """
         self._face = face
         wrong = say("This card has not been right yet.\nIt is drawn as soon as it is.")
         self.print_view.nothing = nothing or wrong
@@ -222,7 +240,10 @@ class Preview(TightPanel):
             self.table_view.aspect = painter.aspect(face, "table")
         except (LookupError, ValueError) as error:
             self.failed.emit(
-                say("The layout of this card cannot be used: {splitlines}", splitlines=why(error).splitlines()[0])
+                say(
+                    "The layout of this card cannot be used: {splitlines}",
+                    splitlines=why(error).splitlines()[0],
+                )
             )
             return
         wide = round(self.print_view.card_rect().width() * ratio)
@@ -236,7 +257,9 @@ class Preview(TightPanel):
             self.print_view.show_picture(image)
             self.drawn.emit(face.id)
 
-        self._renderer.draw(self._slot, lambda: proofed(painter.image(face, "full", wide, ratio), proof), shown)
+        self._renderer.draw(
+            self._slot, lambda: proofed(painter.image(face, "full", wide, ratio), proof), shown
+        )
         for width in TABLE_WIDTHS:
 
             def placed(image: QImage | Failed, width: int = width) -> None:

@@ -1,4 +1,5 @@
-"""The parts of a card's preview: its print with bleed, cut and safe lines, its sizes on the table, the switches.
+"""The parts of a card's preview: its print with bleed, cut and safe lines, its sizes on the table,
+the switches.
 
 They only show pictures; who draws them is `preview`.
 """
@@ -18,8 +19,12 @@ from luminagames.studio.kit import Push
 from luminagames.studio.look import Theming
 from luminagames.text import later, say
 
-LINES = {"bleed": ("danger", later("Bleed")), "cut": ("text", later("Cut")), "safe": ("ok", later("Safe"))}
-"""The lines over the print: their color role and their word."""
+# The lines over the print: their color role and their word.
+LINES = {
+    "bleed": ("danger", later("Bleed")),
+    "cut": ("text", later("Cut")),
+    "safe": ("ok", later("Safe")),
+}
 TABLE_WIDTHS = (92, 116)
 SIDE = 152
 
@@ -31,10 +36,10 @@ class PrintView(QWidget):
         super().__init__()
         self._look = look
         self._picture: QPixmap | None = None
+        # Whether a picture is being drawn: then nothing is said of a card that was never right.
         self.is_coming = False
-        """Whether a picture is being drawn: then nothing is said of a card that was never right."""
+        # What is said where there is no picture.
         self.nothing = ""
-        """What is said where there is no picture."""
         self.shown_lines = {"bleed", "safe"}
         self.resized: Callable[[], None] = lambda: None
         self.aspect = 88 / 63
@@ -46,10 +51,17 @@ class PrintView(QWidget):
         """Where the cut card lies."""
         metrics = self._look.theme.card
         bleed = metrics.bleed_mm / metrics.size_mm[0]
-        wide = min(self.width() - 8, (self.height() - 8) * (1 + 2 * bleed) / (self.aspect + 2 * bleed))
+        wide = min(
+            self.width() - 8, (self.height() - 8) * (1 + 2 * bleed) / (self.aspect + 2 * bleed)
+        )
         card = wide / (1 + 2 * bleed)
         height = card * self.aspect
-        return QRectF(round((self.width() - card) / 2), round((self.height() - height) / 2), round(card), height)
+        return QRectF(
+            round((self.width() - card) / 2),
+            round((self.height() - height) / 2),
+            round(card),
+            height,
+        )
 
     @property
     def picture(self) -> QPixmap | None:
@@ -65,14 +77,19 @@ class PrintView(QWidget):
         """Card and lines."""
         theme = self._look.theme
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
         rect = self.card_rect()
         if self._picture is None:
             if not self.is_coming:
                 painter.setPen(theme.color("text_muted"))
                 painter.setFont(theme.font("body"))
-                painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
-                                 self.nothing)  # fmt: skip
+                painter.drawText(
+                    self.rect(),
+                    int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap),
+                    self.nothing,
+                )
             painter.end()
             return
         if self._picture.deviceIndependentSize().toSize() == rect.size().toSize():
@@ -90,7 +107,9 @@ class PrintView(QWidget):
                 by = grow * millimetre
                 box = rect.adjusted(-by, -by, by, by)
                 path = rounded(box.x(), box.y(), box.width(), box.height(), radius)
-                stroke(painter, path, theme.color(LINES[name][0]), wide, dash=dash if dash[1] else ())
+                stroke(
+                    painter, path, theme.color(LINES[name][0]), wide, dash=dash if dash[1] else ()
+                )
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -136,7 +155,10 @@ class TableView(QWidget):
         y = 2.0
         for width in TABLE_WIDTHS:
             picture = self._pictures.get(width)
-            if picture is not None and y + picture.deviceIndependentSize().height() <= self.height() + 1:
+            if (
+                picture is not None
+                and y + picture.deviceIndependentSize().height() <= self.height() + 1
+            ):
                 painter.drawPixmap(QPointF(10, y), picture)
                 y += picture.deviceIndependentSize().height() + 22
         painter.end()

@@ -1,7 +1,9 @@
-"""Proofs of a picture: how people with a color-vision deficiency see it, and how it looks with little ink.
+"""Proofs of a picture: how people with a color-vision deficiency see it, and how it looks with
+little ink.
 
-The three kinds use the matrices of Machado, Oliveira and Fernandes (2009) at full severity, in linear light. Each
-color of the picture is computed once, so a card takes some tens of milliseconds: for worker threads.
+The three kinds use the matrices of Machado, Oliveira and Fernandes (2009) at full severity, in
+linear light. Each color of the picture is computed once, so a card takes some tens of milliseconds:
+for worker threads.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from luminagames.text import later
 
 Matrix = tuple[float, ...]
 
+# Every proof, with its name.
 KINDS: dict[str, str] = {
     "": later("As printed"),
     "protan": later("Red-blind (protanopia)"),
@@ -25,20 +28,49 @@ KINDS: dict[str, str] = {
     "tritan": later("Blue-blind (tritanopia)"),
     "low_ink": later("Low ink"),
 }
-"""Every proof, with its name."""
 BLIND = ("protan", "deutan", "tritan")
 
 _MATRICES: dict[str, Matrix] = {
-    "protan": (0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
-    "deutan": (0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881),
-    "tritan": (1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900),
+    "protan": (
+        0.152286,
+        1.052583,
+        -0.204868,
+        0.114503,
+        0.786281,
+        0.099216,
+        -0.003882,
+        -0.048116,
+        1.051998,
+    ),
+    "deutan": (
+        0.367322,
+        0.860646,
+        -0.227968,
+        0.280085,
+        0.672501,
+        0.047413,
+        -0.011820,
+        0.042940,
+        0.968881,
+    ),
+    "tritan": (
+        1.255528,
+        -0.076749,
+        -0.178779,
+        -0.078411,
+        0.930809,
+        0.147602,
+        0.004733,
+        0.691367,
+        0.303900,
+    ),
 }
+# How much of a dark area's ink a low-ink print keeps; letters on a light ground keep all of theirs.
 _DARKEST_INK = 0.42
-"""How much of a dark area's ink a low-ink print keeps; letters on a light ground keep all of theirs."""
+# How many parts of a card's width count as the ground of a letter.
 _AROUND = 22
-"""How many parts of a card's width count as the ground of a letter."""
+# From how light the ground is to how much of the plain print stays.
 _LIGHT = bytes(max(0, min(255, round((value - 120) * 2.6))) for value in range(256))
-"""From how light the ground is to how much of the plain print stays."""
 _FINE = 4096
 
 
@@ -81,7 +113,9 @@ def thinned(red: int, green: int, blue: int) -> tuple[int, int, int]:
 
 
 def proofed(image: QImage, kind: str) -> QImage:
-    """The picture as a proof of a kind shows it; the same picture for the empty kind. Safe in any thread."""
+    """The picture as a proof of a kind shows it; the same picture for the empty kind. Safe in any
+    thread.
+    """
     if not kind:
         return image
     change: Callable[[int, int, int], tuple[int, int, int]]
@@ -100,7 +134,9 @@ def proofed(image: QImage, kind: str) -> QImage:
         red, green, blue = change(color >> 16 & 255, color >> 8 & 255, color & 255)
         memo[color] = color & 0xFF000000 | red << 16 | green << 8 | blue
     changed = array("I", map(memo.__getitem__, pixels)).tobytes()
-    made = QImage(changed, source.width(), source.height(), source.bytesPerLine(), QImage.Format.Format_ARGB32).copy()
+    made = QImage(
+        changed, source.width(), source.height(), source.bytesPerLine(), QImage.Format.Format_ARGB32
+    ).copy()
     if kind == "low_ink":
         _keep_letters(made, source)
     made.setDevicePixelRatio(image.devicePixelRatio())
@@ -108,13 +144,17 @@ def proofed(image: QImage, kind: str) -> QImage:
 
 
 def _keep_letters(thin: QImage, plain: QImage) -> None:
-    """Print plainly over the thin print where the ground is light: there is little ink, and it is to be read."""
+    """Print plainly over the thin print where the ground is light: there is little ink, and it is
+    to be read.
+    """
     gray = plain.convertToFormat(QImage.Format.Format_Grayscale8)
     wide = max(1, gray.width() // _AROUND)
     smooth = Qt.TransformationMode.SmoothTransformation
     small = gray.scaledToWidth(max(2, gray.width() // wide), smooth)
     bright = bytes(small.constBits()).translate(_LIGHT)
-    mask = QImage(bright, small.width(), small.height(), small.bytesPerLine(), QImage.Format.Format_Grayscale8)
+    mask = QImage(
+        bright, small.width(), small.height(), small.bytesPerLine(), QImage.Format.Format_Grayscale8
+    )
     letters = plain.copy()
     letters.setDevicePixelRatio(1)
     letters.setAlphaChannel(mask.scaled(plain.size(), Qt.AspectRatioMode.IgnoreAspectRatio, smooth))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -19,8 +27,8 @@ from luminagames.text import say
 
 CARD, GAP = 96, 10
 ASPECT = 1.4
+# Around all cards, in pixels: the frame of the chosen one lies outside of it.
 RING = 4
-"""Around all cards, in pixels: the frame of the chosen one lies outside of it."""
 
 
 class _Sheet(QWidget):
@@ -74,7 +82,11 @@ class _Sheet(QWidget):
             if picture is not None:
                 painter.drawPixmap(rect.topLeft(), picture)
             else:
-                fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 5), theme.color("panel_raised"))
+                fill(
+                    painter,
+                    rounded(rect.x(), rect.y(), rect.width(), rect.height(), 5),
+                    theme.color("panel_raised"),
+                )
             if entry.id == self.current:
                 frame = rounded(rect.x() - 2, rect.y() - 2, rect.width() + 4, rect.height() + 4, 6)
                 stroke(painter, frame, theme.color("playable"), 2)
@@ -111,7 +123,10 @@ class _Sheet(QWidget):
 
     def index_at(self, point: QPoint) -> int:
         """The index of the card at a point, -1 for none."""
-        return next((at for at in range(len(self.entries)) if self.rect_of(at).contains(point.toPointF())), -1)
+        return next(
+            (at for at in range(len(self.entries)) if self.rect_of(at).contains(point.toPointF())),
+            -1,
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the card under the pointer."""
@@ -122,8 +137,11 @@ class _Sheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card."""
         steps = {
-            Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self.columns(), Qt.Key.Key_Down: self.columns(),
-        }  # fmt: skip
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -self.columns(),
+            Qt.Key.Key_Down: self.columns(),
+        }
         by = steps.get(Qt.Key(event.key()))
         ids = [entry.id for entry in self.entries]
         if by is None or not ids:

@@ -30,7 +30,9 @@ class Tryout:
     match: Match[object]
 
     def again(self, at: int) -> Tryout:
-        """The card in another situation, or in the same from its beginning. Raises `TryoutError`."""
+        """The card in another situation, or in the same from its beginning. Raises
+        `TryoutError`.
+        """
         return tryout(self.game, self.card, at)
 
 
@@ -56,5 +58,7 @@ def _match(game: Game[object], card: str, situation: Situation) -> Match[object]
             play(match, step)
     except ScenarioError as error:
         why = spoken(error.message)
-        raise TryoutError(say("There is no position to try this card in: {message}.", message=why)) from error
+        raise TryoutError(
+            say("There is no position to try this card in: {message}.", message=why)
+        ) from error
     return match

@@ -1,4 +1,6 @@
-"""What may be typed at a place of a file: keys, words and ids, told from a JSON Schema and from the cards there are."""
+"""What may be typed at a place of a file: keys, words and ids, told from a JSON Schema and from the
+cards there are.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from luminagames.text import grammar, say
 Schema = Mapping[str, Json]
 
 LONGEST_EXAMPLE = 60
+# A field with more different values than this is free text, not a vocabulary.
 MOST_WORDS = 80
-"""A field with more different values than this is free text, not a vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,9 @@ class Completion:
 
 
 class Completer:
-    """Offers for one sort of file. `root` is the schema of the whole file; `words` are known values by key."""
+    """Offers for one sort of file. `root` is the schema of the whole file; `words` are known values
+    by key.
+    """
 
     def __init__(
         self,
@@ -58,7 +62,11 @@ class Completer:
         unique = {offer.text: offer for offer in reversed(found)}
         offers = [offer for offer in dict.fromkeys(found) if unique[offer.text] is offer]
         begins = [offer for offer in offers if offer.text.lower().startswith(prefix)]
-        within = [offer for offer in offers if prefix and offer not in begins and prefix in offer.text.lower()]
+        within = [
+            offer
+            for offer in offers
+            if prefix and offer not in begins and prefix in offer.text.lower()
+        ]
         return begins + within
 
     # ------------------------------------------------------------ keys and values
@@ -76,7 +84,9 @@ class Completer:
                     continue
                 must = isinstance(needed, list) and key in needed
                 inner = value if isinstance(value, Mapping) else {}
-                note = self._sort(inner) + (say(", needed") if must else "") + self._help(key, inner)
+                note = (
+                    self._sort(inner) + (say(", needed") if must else "") + self._help(key, inner)
+                )
                 (required if must else optional).append(Completion(key, note, f"{key}: "))
         return required + optional
 
@@ -100,7 +110,9 @@ class Completer:
 
     def _help(self, key: str, node: Schema) -> str:
         """What a key says, and how it stands on a card."""
-        says = next((str(part["description"]) for part in self._expand(node) if part.get("description")), "")
+        says = next(
+            (str(part["description"]) for part in self._expand(node) if part.get("description")), ""
+        )
         first = grammar().word(" ".join(says.split("\n\n")[0].split()))
         example = self._examples.get(key, "")
         return (f" · {first}" if first else "") + (f" · e.g. {example}" if example else "")
@@ -114,8 +126,13 @@ class Completer:
             elif "properties" in part:
                 sorts.append(say("a mapping"))
             elif isinstance(part.get("type"), str):
-                names = {"integer": say("a number"), "number": say("a number"), "array": say("a list"),
-                         "boolean": say("true or false"), "string": say("text")}  # fmt: skip
+                names = {
+                    "integer": say("a number"),
+                    "number": say("a number"),
+                    "array": say("a list"),
+                    "boolean": say("true or false"),
+                    "string": say("text"),
+                }
                 sorts.append(names.get(str(part["type"]), ""))
         return grammar().either(list(dict.fromkeys(sort for sort in sorts if sort)))
 
@@ -124,7 +141,12 @@ class Completer:
     def _resolve(self, path: Path) -> list[Schema]:
         nodes = list(self._expand(self._root))
         for step in path:
-            nodes = [part for node in nodes for child in self._children(node, step) for part in self._expand(child)]
+            nodes = [
+                part
+                for node in nodes
+                for child in self._children(node, step)
+                for part in self._expand(child)
+            ]
         return nodes
 
     def _children(self, node: Schema, step: str | None) -> Iterator[Schema]:
@@ -144,7 +166,9 @@ class Completer:
         reference = node.get("$ref")
         if isinstance(reference, str):
             found = (
-                self._definitions.get(reference.rpartition("/")[2]) if isinstance(self._definitions, Mapping) else None
+                self._definitions.get(reference.rpartition("/")[2])
+                if isinstance(self._definitions, Mapping)
+                else None
             )
             if isinstance(found, Mapping):
                 yield from self._expand(found, depth + 1)
@@ -162,7 +186,9 @@ def _list(value: Json) -> list[Json]:
 
 
 def examples(definitions: Iterable[Mapping[str, Json]]) -> dict[str, str]:
-    """How keys with a mapping or a list behind them stand on cards: the shortest there is, in one line."""
+    """How keys with a mapping or a list behind them stand on cards: the shortest there is, in one
+    line.
+    """
     found: dict[str, str] = {}
     for card in definitions:
         for key, value in _nested(card):
@@ -172,7 +198,13 @@ def examples(definitions: Iterable[Mapping[str, Json]]) -> dict[str, str]:
 
 
 def _nested(node: Json | Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
-    parts = node.items() if isinstance(node, Mapping) else enumerate(node) if isinstance(node, list) else ()
+    parts = (
+        node.items()
+        if isinstance(node, Mapping)
+        else enumerate(node)
+        if isinstance(node, list)
+        else ()
+    )
     for key, value in parts:
         if isinstance(value, dict | list):
             if isinstance(key, str):
@@ -191,14 +223,17 @@ def _flow(value: Json) -> str:
 def vocabulary(
     definitions: Iterable[Mapping[str, Json]], unique: Iterable[str] = ("id", "name")
 ) -> dict[str, list[str]]:
-    """The words that cards use under each key, where they are few enough to be a vocabulary, in order."""
+    """The words that cards use under each key, where they are few enough to be a vocabulary, in
+    order.
+    """
     found: dict[str, dict[str, int]] = {}
     for card in definitions:
         _collect(card, "", found)
     return {
-        key: sorted(words) for key, words in found.items()
+        key: sorted(words)
+        for key, words in found.items()
         if key not in unique and len(words) <= MOST_WORDS and all(len(word) <= 40 for word in words)
-    }  # fmt: skip
+    }
 
 
 def _collect(node: Json | Mapping[str, Json], key: str, found: dict[str, dict[str, int]]) -> None:
@@ -216,22 +251,38 @@ def _collect(node: Json | Mapping[str, Json], key: str, found: dict[str, dict[st
 def layout_schema() -> Schema:
     """What a layout file may hold, told from the painter's own elements."""
     words: dict[str, tuple[str, ...]] = {
-        "anchor": ANCHORS, "outline": OUTLINES, "align": ALIGNS, "valign": VALIGNS, "facing": FACINGS,
+        "anchor": ANCHORS,
+        "outline": OUTLINES,
+        "align": ALIGNS,
+        "valign": VALIGNS,
+        "facing": FACINGS,
         "icon": icon_names(),
-    }  # fmt: skip
+    }
     forms: list[Json] = []
     for name, kind in TYPES.items():
         properties: dict[str, Json] = {"type": {"enum": [name]}, "before": {"type": "string"}}
         for item in dataclass_fields(kind):
             properties[item.name] = (
-                {"enum": list(words[item.name])} if item.name in words else {"type": _sort_of(item.name)}
+                {"enum": list(words[item.name])}
+                if item.name in words
+                else {"type": _sort_of(item.name)}
             )
-        forms.append({"type": "object", "properties": properties, "required": ["id", "type", "box"]})
+        forms.append(
+            {"type": "object", "properties": properties, "required": ["id", "type", "box"]}
+        )
     style: dict[str, Json] = {
-        key: {"type": "string"} for key in ("size", "min", "leading", "color", "icons", "tracking", "weight")
+        key: {"type": "string"}
+        for key in ("size", "min", "leading", "color", "icons", "tracking", "weight")
     }
-    style |= {"face": {"enum": ["display", "text"]}, "italic": {"type": "boolean"}, "upper": {"type": "boolean"}}
-    styles: Json = {"type": "object", "additionalProperties": {"type": "object", "properties": style}}
+    style |= {
+        "face": {"enum": ["display", "text"]},
+        "italic": {"type": "boolean"},
+        "upper": {"type": "boolean"},
+    }
+    styles: Json = {
+        "type": "object",
+        "additionalProperties": {"type": "object", "properties": style},
+    }
     top: dict[str, Json] = {key: {"type": "string"} for key in TOP_KEYS}
     top |= {"elements": {"type": "array", "items": {"oneOf": forms}}, "styles": styles}
     return {"type": "object", "properties": top}
@@ -240,4 +291,8 @@ def layout_schema() -> Schema:
 def _sort_of(name: str) -> str:
     if name in ("pill", "elide", "across"):
         return "boolean"
-    return "number" if name in ("size", "step", "gap", "gem", "radius", "width", "cut", "lines", "of") else "string"
+    return (
+        "number"
+        if name in ("size", "step", "gap", "gem", "radius", "width", "cut", "lines", "of")
+        else "string"
+    )

@@ -1,7 +1,7 @@
 """Where in a YAML text the cursor stands, told from the lines above it: the text may be half typed.
 
-Card files are block style with short flow mappings; that is what is understood here. A place is the path of keys
-(`None` for an item of a list) to the mapping or value that is being typed.
+Card files are block style with short flow mappings; that is what is understood here. A place is the
+path of keys (`None` for an item of a list) to the mapping or value that is being typed.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ _WORD = re.compile(r"[\w.-]*$")
 
 @dataclass(frozen=True, slots=True)
 class CursorPlace:
-    """`kind` says what is typed there; `path` leads to the mapping (of a key) or to the value; `prefix` is what
-    stands before the cursor already; `present` are the keys that the mapping has."""
+    """`kind` says what is typed there; `path` leads to the mapping (of a key) or to the value;
+    `prefix` is what stands before the cursor already; `present` are the keys that the mapping has.
+    """
 
     kind: Literal["key", "value"]
     path: Path
@@ -29,7 +30,9 @@ class CursorPlace:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The structure of a line: columns of its dashes, its key with column, and where its value begins."""
+    """The structure of a line: columns of its dashes, its key with column, and where its value
+    begins.
+    """
 
     dashes: tuple[int, ...]
     key: str
@@ -73,7 +76,9 @@ def place_of(text: str, position: int) -> CursorPlace | None:
         return _in_value((*base, *(None for _ in line.dashes)), prefix)
     path = (*base, *(None for _ in (line.dashes if line is not None else ())))
     after = text[position:].split("\n")
-    return CursorPlace("key", path, prefix, _siblings(lines[:-1], after[1:], column, bool(line and line.dashes)))
+    return CursorPlace(
+        "key", path, prefix, _siblings(lines[:-1], after[1:], column, bool(line and line.dashes))
+    )
 
 
 def _own(line: _Line) -> Path:
@@ -90,7 +95,9 @@ def _parents_at(above: list[str], column: int) -> Path:
 
 
 def _climb(above: list[str], limit: int, *, dash: bool) -> Path:
-    """From the bottom up: each line that stands further left is a parent; a dash may stand under its key."""
+    """From the bottom up: each line that stands further left is a parent; a dash may stand under
+    its key.
+    """
     path: list[str | None] = []
     for text in reversed(above):
         line = _Line.of(text)
@@ -153,7 +160,9 @@ def _siblings(above: list[str], below: list[str], column: int, begins: bool) -> 
             line = _Line.of(text)
             if line is None:
                 continue
-            if line.first < column and not (line.dashes and line.key_column == column and lines is not below):
+            if line.first < column and not (
+                line.dashes and line.key_column == column and lines is not below
+            ):
                 break
             if line.key and line.key_column == column:
                 if line.dashes and lines is below:
@@ -166,7 +175,11 @@ def _siblings(above: list[str], below: list[str], column: int, begins: bool) -> 
 
 def letters(text: str, position: int) -> int:
     """A position of Qt (UTF-16 units) as Python counts letters."""
-    return position if text.isascii() else len(text.encode("utf-16-le")[: position * 2].decode("utf-16-le", "ignore"))
+    return (
+        position
+        if text.isascii()
+        else len(text.encode("utf-16-le")[: position * 2].decode("utf-16-le", "ignore"))
+    )
 
 
 def word_before(text: str) -> str:

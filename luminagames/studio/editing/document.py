@@ -24,19 +24,21 @@ class Outside(Enum):
 
 
 class OpenFile(QObject):
-    """One file. Unsaved edits are never overwritten: where disk and text differ in earnest, `outside` says so."""
+    """One file. Unsaved edits are never overwritten: where disk and text differ in earnest,
+    `outside` says so.
+    """
 
+    # `outside` is another now.
     outside_changed = Signal()
-    """`outside` is another now."""
+    # The text was taken from disk.
     reloaded = Signal()
-    """The text was taken from disk."""
 
     def __init__(self, look: Theming, path: Path) -> None:
         super().__init__()
         self.path = path
         self.outside = Outside.NOTHING
+        # Why the file cannot be read, if it cannot.
         self.reason = ""
-        """Why the file cannot be read, if it cannot."""
         self.read_only = read_only_reason(path)
         self.document = QTextDocument()
         self.document.setDocumentLayout(QPlainTextDocumentLayout(self.document))
@@ -69,7 +71,9 @@ class OpenFile(QObject):
         return self.document.isModified()
 
     def save(self) -> None:
-        """Write the text to disk. Raises `OSError`; then nothing was lost, and the text is still unsaved."""
+        """Write the text to disk. Raises `OSError`; then nothing was lost, and the text is still
+        unsaved.
+        """
         text = self.text
         write_text(self.path, text)
         self._on_disk = text
@@ -77,7 +81,9 @@ class OpenFile(QObject):
         self._outside(Outside.NOTHING)
 
     def check_disk(self) -> None:
-        """Look at the file, which may have changed: take its text if nothing is lost by it, else say so."""
+        """Look at the file, which may have changed: take its text if nothing is lost by it, else
+        say so.
+        """
         try:
             found = read_text(self.path)
         except FileNotFoundError:
@@ -106,7 +112,9 @@ class OpenFile(QObject):
             self.check_disk()
 
     def keep(self) -> None:
-        """The person keeps the text of the editor: the file's new state counts as seen, saving overwrites it."""
+        """The person keeps the text of the editor: the file's new state counts as seen, saving
+        overwrites it.
+        """
         try:
             self._on_disk = read_text(self.path)
         except (FileNotFoundError, UnreadableError):

@@ -1,7 +1,9 @@
-"""The YAML editor: line numbers, the line of the cursor, mistakes underlined where they stand, completion.
+"""The YAML editor: line numbers, the line of the cursor, mistakes underlined where they stand,
+completion.
 
-It knows nothing of cards: what is wrong and what may be typed is told to it. Indenting follows the file: Enter keeps
-it (and goes deeper after a colon), Tab and Shift+Tab move lines by two blanks, so that YAML never meets a tab.
+It knows nothing of cards: what is wrong and what may be typed is told to it. Indenting follows the
+file: Enter keeps it (and goes deeper after a colon), Tab and Shift+Tab move lines by two blanks, so
+that YAML never meets a tab.
 """
 
 from __future__ import annotations
@@ -36,28 +38,28 @@ from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
+# Blanks of one level.
 STEP = 2
-"""Blanks of one level."""
 
 
 class CodeEditor(QPlainTextEdit):
     """Shows one document at a time; each keeps its own undo steps."""
 
+    # Something was typed that may be completed; True: it was asked for (Ctrl+Space).
     completion_wanted = Signal(bool)
-    """Something was typed that may be completed; True: it was asked for (Ctrl+Space)."""
+    # A key whose clause is wanted (Shift+F1).
     rule_wanted = Signal(str)
-    """A key whose clause is wanted (Shift+F1)."""
+    # Ctrl+S.
     saved = Signal()
-    """Ctrl+S."""
 
     def __init__(self, look: Theming, name: str = "YAML") -> None:
         super().__init__()
         self._look = look
         self.problems: tuple[Problem, ...] = ()
+        # Lines that differ from how they were.
         self.changes: tuple[LineChange, ...] = ()
-        """Lines that differ from how they were."""
+        # What a key means that begins at a position of the text, as rich text.
         self.explain: Callable[[str, int], str] = lambda _key, _start: ""
-        """What a key means that begins at a position of the text, as rich text."""
         self.setAccessibleName(name)
         self.setAccessibleDescription(say("Escape, then Tab leaves it"))
         self._escaped = False
@@ -145,10 +147,16 @@ class CodeEditor(QPlainTextEdit):
             bar.setValue(0)
 
     def show_lines(self, first: int, last: int) -> None:
-        """Bring lines into sight, the first at the top unless all of them are to be seen already."""
+        """Bring lines into sight, the first at the top unless all of them are to be seen
+        already.
+        """
         top = self.firstVisibleBlock().blockNumber() + 1
         lines = max(
-            1, int(self.viewport().height() / max(1.0, self.blockBoundingRect(self.firstVisibleBlock()).height()))
+            1,
+            int(
+                self.viewport().height()
+                / max(1.0, self.blockBoundingRect(self.firstVisibleBlock()).height())
+            ),
         )
         if first < top or last > top + lines - 1:
             self.verticalScrollBar().setValue(max(0, first - 2))
@@ -186,7 +194,9 @@ class CodeEditor(QPlainTextEdit):
                 role = "danger" if problem.severity == "error" else "playable"
                 painter.fillRect(QRectF(0, rect.y(), wide, rect.height()), theme.color(role, 0.16))
             elif block.blockNumber() == self.textCursor().blockNumber() and self.hasFocus():
-                painter.fillRect(QRectF(0, rect.y(), wide, rect.height()), theme.color("text", 0.055))
+                painter.fillRect(
+                    QRectF(0, rect.y(), wide, rect.height()), theme.color("text", 0.055)
+                )
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
@@ -198,7 +208,9 @@ class CodeEditor(QPlainTextEdit):
                     self._wave(painter, block, rect, problem, color)
         painter.end()
 
-    def _wave(self, painter: QPainter, block: QTextBlock, rect: QRectF, problem: Problem, color: QColor) -> None:
+    def _wave(
+        self, painter: QPainter, block: QTextBlock, rect: QRectF, problem: Problem, color: QColor
+    ) -> None:
         start, end = self.span(problem)
         layout = block.layout()
         if not layout.lineCount():
@@ -251,10 +263,14 @@ class CodeEditor(QPlainTextEdit):
 
     def _place_gutter(self) -> None:
         inside = self.contentsRect()
-        self._gutter.setGeometry(QRect(inside.left(), inside.top(), self.gutter_width(), inside.height()))
+        self._gutter.setGeometry(
+            QRect(inside.left(), inside.top(), self.gutter_width(), inside.height())
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The gutter is as high as the text; the line that is typed stays in sight where a box under it takes room."""
+        """The gutter is as high as the text; the line that is typed stays in sight where a box
+        under it takes room.
+        """
         typed = self.hasFocus() and self.cursorRect().bottom() <= event.oldSize().height()
         super().resizeEvent(event)
         self._place_gutter()
@@ -269,7 +285,9 @@ class CodeEditor(QPlainTextEdit):
         return key_at(cursor.block().text(), cursor.positionInBlock())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Saving, completing, indenting; Escape changes nothing, and Tab leads out of the editor after it."""
+        """Saving, completing, indenting; Escape changes nothing, and Tab leads out of the editor
+        after it.
+        """
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         escaped, self._escaped = self._escaped, key == Qt.Key.Key_Escape
         if escaped and key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
@@ -305,7 +323,11 @@ class CodeEditor(QPlainTextEdit):
     def _in_indent(self) -> bool:
         cursor = self.textCursor()
         column = cursor.positionInBlock()
-        return not cursor.hasSelection() and column >= STEP and not cursor.block().text()[:column].strip()
+        return (
+            not cursor.hasSelection()
+            and column >= STEP
+            and not cursor.block().text()[:column].strip()
+        )
 
     def _shift_back(self) -> None:
         cursor = self.textCursor()
@@ -341,7 +363,9 @@ class CodeEditor(QPlainTextEdit):
                 edit.insertText(" " * STEP)
             elif way < 0:
                 blanks = min(STEP, len(block.text()) - len(block.text().lstrip(" ")))
-                edit.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, blanks)
+                edit.movePosition(
+                    QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, blanks
+                )
                 edit.removeSelectedText()
             if block == last:
                 break
@@ -354,13 +378,19 @@ class CodeEditor(QPlainTextEdit):
         self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """What is wrong with a line is said where the pointer rests on it; else what the key under it means."""
+        """What is wrong with a line is said where the pointer rests on it; else what the key under
+        it means.
+        """
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.viewport().mapFrom(self, event.pos())
             cursor = self.cursorForPosition(at)
             problem = self.problem_at(cursor.blockNumber() + 1)
             key, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
-            meant = self.explain(key, cursor.block().position() + start) if key and problem is None else ""
+            meant = (
+                self.explain(key, cursor.block().position() + start)
+                if key and problem is None
+                else ""
+            )
             words = meant if problem is None else problem.said
             QToolTip.showText(event.globalPos(), words, self)
             return True

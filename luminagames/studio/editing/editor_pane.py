@@ -1,6 +1,8 @@
-"""The middle of a page: an open file with its name and state, notices, the editor, and what is wrong with it.
+"""The middle of a page: an open file with its name and state, notices, the editor, and what is
+wrong with it.
 
-The same pane edits cards and layouts; it knows neither. Its page tells it the problems and the completions.
+The same pane edits cards and layouts; it knows neither. Its page tells it the problems and the
+completions.
 """
 
 from __future__ import annotations
@@ -23,31 +25,34 @@ from luminagames.studio.kit import LineLabel, NoticeBar, Push, TightPanel
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
+# From this width of the pane on, at 100 % text, the button to save has its place beside the name of
+# the file.
 ROOMY = 300
-"""From this width of the pane on, at 100 % text, the button to save has its place beside the name of the file."""
+# After so long without a key the text is read.
 TYPING_MS = 60
-"""After so long without a key the text is read."""
 
 
 class EditorPane(TightPanel):
     """Shows one open file at a time."""
 
+    # The `OpenFile` whose text is another, once the typing pauses.
     typed = Signal(object)
-    """The `OpenFile` whose text is another, once the typing pauses."""
+    # The `OpenFile` that was written.
     saved = Signal(object)
-    """The `OpenFile` that was written."""
+    # The file is read-only, and a copy in an own folder is asked for.
     copy_wanted = Signal()
-    """The file is read-only, and a copy in an own folder is asked for."""
+    # The keyboard goes into the text: whoever hides the pane shows it.
     edit_wanted = Signal()
-    """The keyboard goes into the text: whoever hides the pane shows it."""
+    # The file is gone and its text is not wanted either.
     close_wanted = Signal(object)
-    """The file is gone and its text is not wanted either."""
+    # Something could not be done: one sentence.
     told = Signal(str)
-    """Something could not be done: one sentence."""
+    # The cursor is on another line (from 1).
     cursor_line = Signal(int)
-    """The cursor is on another line (from 1)."""
 
-    def __init__(self, look: Theming, offers: Callable[[CursorPlace], Sequence[Completion]]) -> None:
+    def __init__(
+        self, look: Theming, offers: Callable[[CursorPlace], Sequence[Completion]]
+    ) -> None:
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
         self.changed = LineLabel(look, "", "small", "text_muted")
@@ -154,14 +159,25 @@ class EditorPane(TightPanel):
         match file.outside:
             case Outside.CHANGED:
                 words = say(
-                    "{name} was changed by another program, and you have edits that are not saved.", name=file.path.name
+                    "{name} was changed by another program, and you have edits that are not saved.",
+                    name=file.path.name,
                 )
-                self.notice.ask("changed", words, {"keep": say("Keep my edits"), "reload": say("Take the file")})
+                self.notice.ask(
+                    "changed", words, {"keep": say("Keep my edits"), "reload": say("Take the file")}
+                )
             case Outside.DELETED:
-                words = say("{name} is gone from its folder. Its text is still here.", name=file.path.name)
-                self.notice.ask("deleted", words, {"save": say("Save it again"), "close": say("Close")})
+                words = say(
+                    "{name} is gone from its folder. Its text is still here.", name=file.path.name
+                )
+                self.notice.ask(
+                    "deleted", words, {"save": say("Save it again"), "close": say("Close")}
+                )
             case Outside.UNREADABLE:
-                self.notice.ask("unreadable", say("{reason} The text is as it was last.", reason=file.reason), {})
+                self.notice.ask(
+                    "unreadable",
+                    say("{reason} The text is as it was last.", reason=file.reason),
+                    {},
+                )
             case _ if file.read_only:
                 answers = {"copy": say("Copy to own folder")} if "program" in file.read_only else {}
                 self.notice.ask("read-only", file.read_only, answers)
@@ -187,7 +203,9 @@ class EditorPane(TightPanel):
         self.editor.setFocus()
 
     def save(self) -> bool:
-        """Write the file; whether it was written. A file that changed outside is asked about, not overwritten."""
+        """Write the file; whether it was written. A file that changed outside is asked about, not
+        overwritten.
+        """
         file = self.file
         if file is None or file.read_only:
             return False
@@ -214,7 +232,9 @@ class EditorPane(TightPanel):
 
     # ------------------------------------------------------------ problems
 
-    def show_problems(self, problems: Sequence[Problem], near: Sequence[Problem], stays: bool) -> None:
+    def show_problems(
+        self, problems: Sequence[Problem], near: Sequence[Problem], stays: bool
+    ) -> None:
         """Underline all problems of the file; the box shows those of `near`, or else all."""
         self.editor.show_problems(problems)
         self.box.show_problems(tuple(near) or tuple(problems), stays)

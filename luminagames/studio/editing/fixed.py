@@ -10,7 +10,8 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 def fixed_font(px: int) -> QFont | None:
     """A font of `px` pixels whose letters are all as wide; None on a system that has none.
 
-    Fonts are measured: some say of themselves that they are not of one width and are (Noto Sans Mono).
+    Fonts are measured: some say of themselves that they are not of one width and are (Noto Sans
+    Mono).
     """
     for font in _candidates():
         font.setPixelSize(px)

@@ -16,8 +16,8 @@ from luminagames.cards.problems import Problem
 from luminagames.studio.editing.linediff import LineChange
 
 BAR = 3.0
+# Half the height of the mark where lines were taken out.
 MISSING = 4.0
-"""Half the height of the mark where lines were taken out."""
 
 
 class Numbered(Protocol):
@@ -68,7 +68,11 @@ class Gutter(QWidget):
             if number in new:
                 self._bar(painter, line, theme.color("ok"))
             if number in gone:
-                corners = [(0.0, line.y() - MISSING), (2 * MISSING, line.y()), (0.0, line.y() + MISSING)]
+                corners = [
+                    (0.0, line.y() - MISSING),
+                    (2 * MISSING, line.y()),
+                    (0.0, line.y() + MISSING),
+                ]
                 fill(painter, polygon(corners), theme.color("danger"))
             if problem is not None:
                 role = "danger" if problem.severity == "error" else "playable"

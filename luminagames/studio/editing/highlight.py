@@ -1,4 +1,6 @@
-"""Colors for YAML as card files write it: keys, values, comments, dashes. Line by line, whatever is typed."""
+"""Colors for YAML as card files write it: keys, values, comments, dashes. Line by line, whatever is
+typed.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,17 @@ from luminagames.studio.look import Theming
 LEAD = re.compile(r"^(?:[ ]|-(?=[ ]))+")
 KEY = re.compile(r"(?:(?<=^)|(?<=[ \-{,\[]))(?:\"[^\"]*\"|'[^']*'|[A-Za-z_][\w.-]*)(?=:(?:\s|$))")
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*$")
+# Between quotes `#` begins no comment.
 QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-"""Between quotes `#` begins no comment."""
 
 VALUE = re.compile(r"(?<=:\s)\s*(?![{\[|>#])\S.*$")
 FLOW = re.compile(r"[{}\[\],]")
 WORD = re.compile(r"[^{}\[\],:\s][^{}\[\],:]*")
+# The size of the editor's letters.
 FONT_PX = 13.5
-"""The size of the editor's letters."""
+# How wide a leading blank or dash is, in logical pixels: in a proportional font they would hardly
+# show.
 UNIT = 8.6
-"""How wide a leading blank or dash is, in logical pixels: in a proportional font they would hardly show."""
 
 
 class YamlHighlighter(QSyntaxHighlighter):

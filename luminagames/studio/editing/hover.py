@@ -1,4 +1,6 @@
-"""What a word of a card file means, told where the pointer rests on it: its sentence, what it takes, its clause."""
+"""What a word of a card file means, told where the pointer rests on it: its sentence, what it
+takes, its clause.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ class Explainer:
     def words(self, key: str, groups: Collection[str] = ()) -> list[Word]:
         """What a key can be: first what it is in these groups, then what is used most."""
         found = self._words.get(key, ())
-        return sorted(found, key=lambda word: (word.group not in groups, not word.says, -len(word.cards)))
+        return sorted(
+            found, key=lambda word: (word.group not in groups, not word.says, -len(word.cards))
+        )
 
     def clause(self, key: str, groups: Collection[str] = ()) -> str:
         """The clause of the rules in which a key is explained; empty where none is named."""
@@ -47,7 +51,9 @@ class Explainer:
         if word.keys:
             needed = [one.name for one in word.keys if one.needed]
             rest = [one.name for one in word.keys if not one.needed]
-            told = ", ".join([*(f"<b>{escape(name)}</b>" for name in needed), *(escape(name) for name in rest)])
+            told = ", ".join(
+                [*(f"<b>{escape(name)}</b>" for name in needed), *(escape(name) for name in rest)]
+            )
             lines.append(say("Keys: {told}", told=told))
         else:
             lines.append(say("Takes: {escape}", escape=escape(word.takes)))
@@ -61,7 +67,9 @@ class Explainer:
 
 
 class CardHelp(QObject):
-    """Lends an editor of cards the words of the game that is open; Shift+F1 opens the rules at the key's clause."""
+    """Lends an editor of cards the words of the game that is open; Shift+F1 opens the rules at the
+    key's clause.
+    """
 
     def __init__(self, desk: Desk, editor: CodeEditor) -> None:
         super().__init__(editor)
@@ -89,7 +97,9 @@ class CardHelp(QObject):
         return self.explainer.html(key, self._groups(start))
 
     def _groups(self, position: int) -> Collection[str]:
-        """What may stand at a position: `color` of a card is another key than `color` of a count."""
+        """What may stand at a position: `color` of a card is another key than `color` of a
+        count.
+        """
         text = self._editor.toPlainText()
         place = place_of(text, letters(text, position))
         return groups_at(self._desk.space.game_id, place.path) if place is not None else ()
@@ -97,9 +107,17 @@ class CardHelp(QObject):
     def _to_rule(self, key: str) -> None:
         cursor = self._editor.textCursor()
         _, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
-        clause = self.explainer.clause(key, self._groups(cursor.block().position() + start)) if key else ""
+        clause = (
+            self.explainer.clause(key, self._groups(cursor.block().position() + start))
+            if key
+            else ""
+        )
         if clause:
             self._desk.clause_wanted.emit(clause)
         else:
-            words = say("No clause is named for '{key}'.", key=key) if key else say("Put the cursor on a key first.")
+            words = (
+                say("No clause is named for '{key}'.", key=key)
+                if key
+                else say("Put the cursor on a key first.")
+            )
             self._desk.told.emit(words)

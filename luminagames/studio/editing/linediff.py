@@ -6,15 +6,17 @@ import difflib
 import re
 from dataclasses import dataclass
 
+# A list in brackets counts as one word.
 _WORDS = re.compile(r"\[[^\]]*\],?\s*|\S+\s*")
-"""A list in brackets counts as one word."""
 
 _WORDS_END = re.compile(r"[,\s]+$")
 
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """From `line` (from 1) on stand the `new` lines in the place of the `old` ones; either may be empty."""
+    """From `line` (from 1) on stand the `new` lines in the place of the `old` ones; either may be
+    empty.
+    """
 
     line: int
     old: tuple[str, ...]
@@ -44,7 +46,11 @@ def told(change: LineChange) -> tuple[str, str]:
         return old, new
     words, others = _WORDS.findall(old), _WORDS.findall(new)
     start, end = _common(words, others), _common(words[::-1], others[::-1])
-    while start and words[start - 1].strip(" ,") != "" and not words[start - 1].rstrip().endswith((",", "{")):
+    while (
+        start
+        and words[start - 1].strip(" ,") != ""
+        and not words[start - 1].rstrip().endswith((",", "{"))
+    ):
         start -= 1  # back to the key
     end = min(end, len(words) - start, len(others) - start)
     pair = (_WORDS_END.sub("", "".join(part[start : len(part) - end])) for part in (words, others))

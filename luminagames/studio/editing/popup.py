@@ -1,4 +1,6 @@
-"""The list of completions under the cursor: a part of the editor, so it takes no focus and leaves with the editor."""
+"""The list of completions under the cursor: a part of the editor, so it takes no focus and leaves
+with the editor.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,18 @@ ROWS = 9
 
 
 class CompletionPopup(QListWidget):
-    """Up and Down choose, Enter and Tab take, Escape closes; typing goes on in the editor and narrows the list."""
+    """Up and Down choose, Enter and Tab take, Escape closes; typing goes on in the editor and
+    narrows the list.
+    """
 
+    # It was asked for, and there is nothing to offer.
     told = Signal(str)
-    """It was asked for, and there is nothing to offer."""
 
     def __init__(
-        self, look: Theming, editor: CodeEditor, offers: Callable[[CursorPlace], Sequence[Completion]]
+        self,
+        look: Theming,
+        editor: CodeEditor,
+        offers: Callable[[CursorPlace], Sequence[Completion]],
     ) -> None:
         super().__init__(editor)
         self._look, self._editor, self._offers = look, editor, offers

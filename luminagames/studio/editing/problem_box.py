@@ -1,4 +1,6 @@
-"""The box under the editor: what is wrong, where, what was probably meant, and a button that mends it."""
+"""The box under the editor: what is wrong, where, what was probably meant, and a button that mends
+it.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from luminagames.text import say
 class Mark(QWidget):
     """The warning sign of the box."""
 
-    def __init__(self, look: Theming, icon: str = "warning", role: str = "danger", side: int = 18) -> None:
+    def __init__(
+        self, look: Theming, icon: str = "warning", role: str = "danger", side: int = 18
+    ) -> None:
         super().__init__()
         self._look, self.icon, self.role, self._side = look, icon, role, side
         self.setFixedSize(round(look.theme.px(side)) + 4, round(look.theme.px(side)) + 4)
@@ -39,7 +43,12 @@ class Mark(QWidget):
         """The sign."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_icon(painter, self.icon, QRectF(self.rect()).adjusted(2, 2, -2, -2), self._look.theme.color(self.role))
+        paint_icon(
+            painter,
+            self.icon,
+            QRectF(self.rect()).adjusted(2, 2, -2, -2),
+            self._look.theme.color(self.role),
+        )
         painter.end()
 
 
@@ -54,10 +63,10 @@ def place_and_words(problem: Problem) -> tuple[str, str]:
 class ProblemBox(QFrame):
     """One problem at a time; F8 and the arrow button go to the next."""
 
+    # The `Edit` that mends the problem.
     fix_wanted = Signal(object)
-    """The `Edit` that mends the problem."""
+    # The `Problem` whose place is wanted.
     jump_wanted = Signal(object)
-    """The `Problem` whose place is wanted."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -99,7 +108,14 @@ class ProblemBox(QFrame):
         """Show these; `stays`: the card is shown as it was last."""
         kept = self.problem
         self._problems = problems
-        self._at = next((at for at, one in enumerate(problems) if kept is not None and one.message == kept.message), 0)
+        self._at = next(
+            (
+                at
+                for at, one in enumerate(problems)
+                if kept is not None and one.message == kept.message
+            ),
+            0,
+        )
         self._stays = stays
         self._update()
 
@@ -118,7 +134,8 @@ class ProblemBox(QFrame):
         error = problem.severity == "error"
         where, words = place_and_words(problem)
         self.title.say(
-            say("Line {line}: {words}", line=problem.line, words=words) + ("" if words.endswith(".") else ".")
+            say("Line {line}: {words}", line=problem.line, words=words)
+            + ("" if words.endswith(".") else ".")
         )
         self.title.setToolTip(where)
         parts = []

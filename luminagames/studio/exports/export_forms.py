@@ -1,4 +1,6 @@
-"""The forms in which cards leave the studio, each with what it is good for and the function that writes it."""
+"""The forms in which cards leave the studio, each with what it is good for and the function that
+writes it.
+"""
 
 from __future__ import annotations
 
@@ -27,24 +29,24 @@ class Wish:
     faces: Sequence[Face]
     theme: Theme
     target: Path
+    # Each card as often as its own `copies` says.
     copies: bool = False
-    """Each card as often as its own `copies` says."""
+    # Print cards with holes and texts that do not fit, too.
     force: bool = False
-    """Print cards with holes and texts that do not fit, too."""
+    # A name of `CARD_SIZES`; empty: what is usual for the form.
     size: str = ""
-    """A name of `CARD_SIZES`; empty: what is usual for the form."""
     paper: str = "a4"
+    # Millimetres around each card on a sheet.
     bleed: float = 0.0
-    """Millimetres around each card on a sheet."""
     round_corners: bool = False
+    # Millimetres between two cards on a sheet.
     gap: float = 0.0
-    """Millimetres between two cards on a sheet."""
+    # Hairlines where to cut.
     marks: bool = True
-    """Hairlines where to cut."""
+    # Sheets are turned over their short side to print the backs.
     short: bool = False
-    """Sheets are turned over their short side to print the backs."""
+    # With its leader and all its copies, instead of the faces.
     deck: Deck | None = None
-    """With its leader and all its copies, instead of the faces."""
 
     @property
     def name(self) -> str:
@@ -70,7 +72,9 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form. `folder`: it writes many files into a folder; else `suffix` is that of its one file."""
+    """One form. `folder`: it writes many files into a folder; else `suffix` is that of its one
+    file.
+    """
 
     key: str
     title: str
@@ -78,14 +82,17 @@ class Form:
     write: Callable[[Wish, Progress], list[Path]]
     folder: bool = False
     suffix: str = ""
+    # What can be chosen besides: the `size` of the cards, the `sheet` that they lie on, the `backs`
+    # behind it.
     takes: tuple[str, ...] = ()
-    """What can be chosen besides: the `size` of the cards, the `sheet` that they lie on, the `backs` behind it."""
 
 
 def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
     """A painter for these cards. Raises `ExportError` if one of them would be printed wrong."""
     stamps = export.EXPORT_STAMPS
-    painter = CardPainter(wish.theme, wish.game_id, max_bytes=1, stamp_bytes=stamps, low_ink=low_ink)
+    painter = CardPainter(
+        wish.theme, wish.game_id, max_bytes=1, stamp_bytes=stamps, low_ink=low_ink
+    )
     if not wish.force:
         export.refuse_faults(painter, _cards(wish), say("tick “Print all the same” to print it"))
     return painter
@@ -106,7 +113,9 @@ def _back(wish: Wish, face: Face) -> Face | None:
     return export.back_of(wish.game, face.id) if face.id in wish.game.definitions else None
 
 
-def _stoppable(write: Callable[[Wish, Progress], list[Path]]) -> Callable[[Wish, Progress], list[Path]]:
+def _stoppable(
+    write: Callable[[Wish, Progress], list[Path]],
+) -> Callable[[Wish, Progress], list[Path]]:
     """An export of the painter, whose word for a person's stop is another."""
 
     def run(wish: Wish, progress: Progress) -> list[Path]:
@@ -119,7 +128,9 @@ def _stoppable(write: Callable[[Wish, Progress], list[Path]]) -> Callable[[Wish,
 
 
 def _png(wish: Wish, progress: Progress) -> list[Path]:
-    return export.png(_checked(wish), _cards(wish), wish.target, size=wish.card_size("poker"), progress=progress)
+    return export.png(
+        _checked(wish), _cards(wish), wish.target, size=wish.card_size("poker"), progress=progress
+    )
 
 
 def _sheet(wish: Wish, progress: Progress) -> list[Path]:
@@ -136,15 +147,21 @@ def _low_ink(wish: Wish, progress: Progress) -> list[Path]:
     return _pdf(wish, wish.sheet(""), progress, low_ink=True)
 
 
-def _pdf(wish: Wish, options: PdfOptions, progress: Progress, *, low_ink: bool = False) -> list[Path]:
+def _pdf(
+    wish: Wish, options: PdfOptions, progress: Progress, *, low_ink: bool = False
+) -> list[Path]:
     painter, title = _checked(wish, low_ink=low_ink), wish.game.about.title
-    return export.pdf(painter, _cards(wish), wish.target, title=title, options=options, progress=progress)
+    return export.pdf(
+        painter, _cards(wish), wish.target, title=title, options=options, progress=progress
+    )
 
 
 def _demand(wish: Wish, progress: Progress) -> list[Path]:
     size = wish.card_size("poker")
     painter = _checked(wish)
-    return export.png(painter, _cards(wish), wish.target, size=size, backs=True, numbered=True, progress=progress)
+    return export.png(
+        painter, _cards(wish), wish.target, size=size, backs=True, numbered=True, progress=progress
+    )
 
 
 def _contact(wish: Wish, progress: Progress) -> list[Path]:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from luminagames.text import say, why
 
+# Told how many of how many are done; answers whether to go on.
 Progress = Callable[[int, int], bool]
-"""Told how many of how many are done; answers whether to go on."""
+# Writes files, asking its progress between them; the files that were written.
 Work = Callable[[Progress], list[Path]]
-"""Writes files, asking its progress between them; the files that were written."""
 
 
 class CancelledError(Exception):
@@ -23,10 +23,10 @@ class ExportJob(QObject):
     """Runs one piece of work; signals arrive in the window's thread."""
 
     progressed = Signal(int, int)
+    # The files that were written.
     done = Signal(object)
-    """The files that were written."""
+    # One sentence; empty if it was cancelled.
     failed = Signal(str)
-    """One sentence; empty if it was cancelled."""
 
     def __init__(self, work: Work) -> None:
         super().__init__()
@@ -67,7 +67,9 @@ class ExportJob(QObject):
         except CancelledError:
             self.failed.emit("")
         except OSError as error:
-            self.failed.emit(say("It could not be written: {reason}.", reason=error.strerror or str(error)))
+            self.failed.emit(
+                say("It could not be written: {reason}.", reason=error.strerror or str(error))
+            )
         except (LookupError, ValueError) as error:
             self.failed.emit(why(error).splitlines()[0])
         else:

@@ -32,8 +32,8 @@ from luminagames.studio.words import counted
 from luminagames.text import later, say
 
 PANEL_WIDTH = 420.0
+# From this width on, at 100 % text, there is room for a caption beside the number of cards.
 ROOMY = 760.0
-"""From this width on, at 100 % text, there is room for a caption beside the number of cards."""
 
 
 SCOPES = {
@@ -51,8 +51,8 @@ class ExportPage(QWidget):
         super().__init__()
         self.desk, self._cards = desk, cards
         self.job: ExportJob | None = None
+        # Where the last export went: the next begins there.
         self._last = Path.home()
-        """Where the last export went: the next begins there."""
         look = desk.look
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 2)
@@ -82,12 +82,18 @@ class ExportPage(QWidget):
         area.setWidget(choices)
         area.setAccessibleName(say("Print and share"))
         panel.body.addWidget(area, 1)
-        self._scope = self._choice(say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()])
+        self._scope = self._choice(
+            say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()]
+        )
         self._scope.idClicked.connect(lambda _at: self._show_cards())
         self.deck_pick = Pick(look, say("Deck"))
         self.deck_pick.activated.connect(lambda _at: self.choose(scope="deck"))
-        self._choices.insertWidget(self._choices.count() - 1, self.deck_pick)  # before the room below the scopes
-        self._form = self._choice(say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS])
+        self._choices.insertWidget(
+            self._choices.count() - 1, self.deck_pick
+        )  # before the room below the scopes
+        self._form = self._choice(
+            say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS]
+        )
         self.prints = PrintChoices(look)
         self._choices.addWidget(self.prints)
         self._form.idToggled.connect(lambda _at, _on: self.prints.show_form(self.form))
@@ -96,7 +102,9 @@ class ExportPage(QWidget):
         self._choices.addWidget(self.copies)
         self.force = QCheckBox(say("Print all the same"))
         self._choices.addWidget(self.force)
-        self._choices.addWidget(self._note(self.force, say("Even with holes, and texts that do not fit.")))
+        self._choices.addWidget(
+            self._note(self.force, say("Even with holes, and texts that do not fit."))
+        )
         self._choices.addStretch(1)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -152,7 +160,9 @@ class ExportPage(QWidget):
 
     def _restyle(self) -> None:
         theme = self.desk.look.theme
-        line, lit, ground = (theme.color(role).name() for role in ("hairline", "button", "panel_raised"))
+        line, lit, ground = (
+            theme.color(role).name() for role in ("hairline", "button", "panel_raised")
+        )
         side = round(theme.px(14))
         self.setStyleSheet(
             f"QRadioButton {{ color: {theme.color('text').name()}; spacing: 9px; padding: 3px; }}"
@@ -219,7 +229,14 @@ class ExportPage(QWidget):
         """The deck that is meant, as it is now."""
         if self.scope != "deck":
             return None
-        return next((deck for deck in self.desk.space.game.decks if deck.id == self.deck_pick.currentData()), None)
+        return next(
+            (
+                deck
+                for deck in self.desk.space.game.decks
+                if deck.id == self.deck_pick.currentData()
+            ),
+            None,
+        )
 
     def _show_decks(self) -> None:
         """The decks of the game, if it has any; the chosen one stays chosen."""
@@ -228,7 +245,10 @@ class ExportPage(QWidget):
         for deck in decks:
             self.deck_pick.addItem(called(deck), deck.id)
         self.deck_pick.choose(chosen)
-        for part in (self.deck_pick, next(one for one in self._scope.buttons() if one.objectName() == "deck")):
+        for part in (
+            self.deck_pick,
+            next(one for one in self._scope.buttons() if one.objectName() == "deck"),
+        ):
             part.setVisible(bool(decks))
         if not decks and self.scope == "deck":
             self.choose(scope="all")
@@ -253,7 +273,9 @@ class ExportPage(QWidget):
     def _show_cards(self) -> None:
         entries, deck = self.meant(), self.deck
         self.copies.setVisible(deck is None)
-        self.count.say(counted(len(entries) if deck is None else deck.size() + bool(deck.leader), "card"))
+        self.count.say(
+            counted(len(entries) if deck is None else deck.size() + bool(deck.leader), "card")
+        )
         self.spread.show_cards(entries, self.desk.card)
         self.go_button.setEnabled(bool(entries) and self.job is None)
 
@@ -268,7 +290,9 @@ class ExportPage(QWidget):
             deck = self.deck
             whole = desk.space.game_id if deck is None else f"{desk.space.game_id}-{deck.id}"
             name, title = f"{whole}{form.suffix}", say(form.title)
-            target = desk.asking.save_file(self, title, self._last / name, f"{title} (*{form.suffix})")
+            target = desk.asking.save_file(
+                self, title, self._last / name, f"{title} (*{form.suffix})"
+            )
             if target is not None and not target.suffix:
                 target = target.with_suffix(form.suffix)
         if target is not None:
@@ -284,10 +308,22 @@ class ExportPage(QWidget):
         copies, force = self.copies.isChecked(), self.force.isChecked()
         prints = self.prints
         wish = Wish(
-            desk.space.game, desk.space.game_id, faces, desk.look.theme, target, copies, force,
-            prints.size_name, prints.paper, prints.bleed_mm, prints.corners.isChecked(), prints.gap_mm,
-            prints.marks.isChecked(), prints.short.isChecked(), self.deck,
-        )  # fmt: skip
+            desk.space.game,
+            desk.space.game_id,
+            faces,
+            desk.look.theme,
+            target,
+            copies,
+            force,
+            prints.size_name,
+            prints.paper,
+            prints.bleed_mm,
+            prints.corners.isChecked(),
+            prints.gap_mm,
+            prints.marks.isChecked(),
+            prints.short.isChecked(),
+            self.deck,
+        )
         form = self.form
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)
@@ -297,7 +333,9 @@ class ExportPage(QWidget):
         self.bar.setValue(0)
         self.bar.show()
         self.cancel_button.show()
-        if self._has_keyboard(self.go_button):  # a button that is off hands it to the next of the window: Back
+        if self._has_keyboard(
+            self.go_button
+        ):  # a button that is off hands it to the next of the window: Back
             self.cancel_button.setFocus()
         self.go_button.setEnabled(False)
         self.status.say(f"{say(form.title)}: {counted(len(faces), 'card')} …", "text_muted")
@@ -314,10 +352,15 @@ class ExportPage(QWidget):
 
     def _done(self, files: list[Path]) -> None:
         where = files[0] if len(files) == 1 else files[0].parent if files else Path()
-        self._end(say("Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)), "ok")
+        self._end(
+            say("Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)),
+            "ok",
+        )
 
     def _failed(self, why: str) -> None:
-        self._end(why or say("Stopped; what was written so far stays."), "danger" if why else "text_muted")
+        self._end(
+            why or say("Stopped; what was written so far stays."), "danger" if why else "text_muted"
+        )
 
     def _end(self, words: str, tone: str) -> None:
         self.job = None

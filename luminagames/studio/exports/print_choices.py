@@ -1,4 +1,6 @@
-"""What can be chosen of a print besides its form: the size of the cards, the paper, the cut, and how backs lie."""
+"""What can be chosen of a print besides its form: the size of the cards, the paper, the cut, and
+how backs lie.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +12,10 @@ from luminagames.studio.kit import LineLabel, Pick
 from luminagames.studio.look import Theming
 from luminagames.text import say
 
+# What is left around each card on a sheet where that is wished.
 BLEED_MM = 3.0
-"""What is left around each card on a sheet where that is wished."""
+# What may stand between two cards, up to what the command line takes.
 GAPS_MM = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
-"""What may stand between two cards, up to what the command line takes."""
 PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3"}
 
 
@@ -42,7 +44,9 @@ class PrintChoices(QWidget):
         self.marks = QCheckBox(say("Marks where to cut"))
         self.marks.setChecked(True)
         self.short = QCheckBox(say("Backs turned over the short side"))
-        self.short.setAccessibleDescription(say("Backs lie for a printer that turns the sheet over its short side."))
+        self.short.setAccessibleDescription(
+            say("Backs lie for a printer that turns the sheet over its short side.")
+        )
         self.short.setToolTip(self.short.accessibleDescription())
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
@@ -57,7 +61,12 @@ class PrintChoices(QWidget):
             grid.addWidget(label, row, 0)
             grid.addWidget(pick, row, 1)
             self._rows.append((takes, (label, pick)))
-        ticks = (("sheet", self.bleed), ("sheet", self.corners), ("sheet", self.marks), ("backs", self.short))
+        ticks = (
+            ("sheet", self.bleed),
+            ("sheet", self.corners),
+            ("sheet", self.marks),
+            ("backs", self.short),
+        )
         for row, (takes, tick) in enumerate(ticks, len(self._rows)):
             grid.addWidget(tick, row, 0, 1, 2)
             self._rows.append((takes, (tick,)))

@@ -1,4 +1,6 @@
-"""*Since last commit*: the cards that differ from it (or from the last kept version), old and new side by side."""
+"""*Since last commit*: the cards that differ from it (or from the last kept version), old and new
+side by side.
+"""
 
 from __future__ import annotations
 
@@ -110,17 +112,26 @@ class ChangesPage(QWidget):
         number = counted(len(self.found.cards), "card")
         match self.found.since:
             case "commit":
-                return say("{number} since the last commit: {label}", number=number, label=self.found.label)
+                return say(
+                    "{number} since the last commit: {label}", number=number, label=self.found.label
+                )
             case "version":
-                return say("{number} since the version kept {label}", number=number, label=self.found.label)
-        return say("{name} has no commit and no kept version to compare with.", name=self.folder.name)
+                return say(
+                    "{number} since the version kept {label}", number=number, label=self.found.label
+                )
+        return say(
+            "{name} has no commit and no kept version to compare with.", name=self.folder.name
+        )
 
     def _keep(self) -> None:
         try:
             keep(self.folder)
         except OSError as error:
             self.desk.told.emit(
-                say("The version was not kept: {reason}.", reason=error.strerror or say("it cannot be written"))
+                say(
+                    "The version was not kept: {reason}.",
+                    reason=error.strerror or say("it cannot be written"),
+                )
             )
             return
         self.refresh()
@@ -130,8 +141,12 @@ class ChangesPage(QWidget):
 
     def _show(self, row: int) -> None:
         one = self.found.cards[row] if 0 <= row < len(self.found.cards) else None
-        self.keys.say(say("Nothing differs.") if one is None and self.found.since else _difference(one))
-        for name, data in zip(SIDES, (None, None) if one is None else (one.old, one.new), strict=True):
+        self.keys.say(
+            say("Nothing differs.") if one is None and self.found.since else _difference(one)
+        )
+        for name, data in zip(
+            SIDES, (None, None) if one is None else (one.old, one.new), strict=True
+        ):
             gone = say("There was no such card.") if name == "old" else say("It is gone, or wrong.")
             self.sides[name].show_version(data, "" if one is None else gone)
 
@@ -155,5 +170,7 @@ def _difference(one: CardChange | None) -> str:
 def _short(value: Json) -> str:
     if value is None:
         return "nothing"
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False).replace('"', "")
+    text = (
+        value if isinstance(value, str) else json.dumps(value, ensure_ascii=False).replace('"', "")
+    )
     return text if len(text) <= 70 else text[:69] + "…"

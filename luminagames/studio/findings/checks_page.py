@@ -1,4 +1,6 @@
-"""The page *Checks*: all that is wrong with the cards, decks and layouts of the game; Enter or a click goes there."""
+"""The page *Checks*: all that is wrong with the cards, decks and layouts of the game; Enter or a
+click goes there.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QSizePolicy,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.cardface.icons import qicon
 from luminagames.cards.problems import Problem, errors
@@ -44,7 +54,9 @@ class ProblemModel(QAbstractTableModel):
         """Sign, place, card, words, what was meant."""
         return len(COLUMNS)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
         """The names of the columns."""
         if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
             return say(COLUMNS[section])
@@ -115,7 +127,9 @@ class ChecksPage(QWidget):
         self.fine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         panel.body.addWidget(self.fine, 1)
         foot = QHBoxLayout()
-        foot.addWidget(LineLabel(look, say("Enter goes to the place in the editor."), "small", "text_muted"))
+        foot.addWidget(
+            LineLabel(look, say("Enter goes to the place in the editor."), "small", "text_muted")
+        )
         foot.addStretch(1)
         self.open_button = Push(look, say("Show in editor"), "right")
         self.open_button.clicked.connect(self.open)
@@ -132,7 +146,9 @@ class ChecksPage(QWidget):
 
     def _restyle(self) -> None:
         theme = self.desk.look.theme
-        raised, text, muted = (theme.color(role).name() for role in ("panel_raised", "text", "text_muted"))
+        raised, text, muted = (
+            theme.color(role).name() for role in ("panel_raised", "text", "text_muted")
+        )
         chosen = theme.color("playable", 0.2)
         lit = f"rgba({chosen.red()}, {chosen.green()}, {chosen.blue()}, {chosen.alphaF():.2f})"
         self.table.setFont(theme.font("body"))
@@ -158,7 +174,11 @@ class ChecksPage(QWidget):
         match self.scope.currentData():
             case "own":
                 folders = self.desk.space.folders
-                problems = [p for p in problems if any(Path(p.file).is_relative_to(folder) for folder in folders)]
+                problems = [
+                    p
+                    for p in problems
+                    if any(Path(p.file).is_relative_to(folder) for folder in folders)
+                ]
             case "wrong":
                 problems = errors(problems)
         self.model.show(problems)
@@ -167,7 +187,12 @@ class ChecksPage(QWidget):
         self.summary.say("  ·  ".join(words))
         self.table.setVisible(bool(problems))
         self.fine.setVisible(not problems)
-        self.fine.say(say("Nothing is wrong with {cards}.", cards=counted(len(self.desk.space.entries), "card")))
+        self.fine.say(
+            say(
+                "Nothing is wrong with {cards}.",
+                cards=counted(len(self.desk.space.entries), "card"),
+            )
+        )
         self.open_button.setEnabled(bool(problems))
         if problems:
             self.table.selectRow(problems.index(kept) if kept in problems else 0)

@@ -1,4 +1,6 @@
-"""All cards of a report, one row each: share of victory of who used it, its 95 % interval, and what that says."""
+"""All cards of a report, one row each: share of victory of who used it, its 95 % interval, and what
+that says.
+"""
 
 from __future__ import annotations
 
@@ -28,16 +30,19 @@ from luminagames.text import figure, say
 
 ROLE = Qt.ItemDataRole.UserRole
 ROW, FOOT = 23.0, 20.0
+# Widths of a row's parts, in pixels at 100 %: picture, name, matches, verdict; the interval has the
+# rest.
 SIGN, NAME, NUMBER, WORD = 26.0, 140.0, 52.0, 104.0
-"""Widths of a row's parts, in pixels at 100 %: picture, name, matches, verdict; the interval has the rest."""
 
+# Air at either end of the axis, as a share.
 ROOM = 0.015
-"""Air at either end of the axis, as a share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card: its share with the interval, out of how many hands; `needed` more would probably tell."""
+    """A card: its share with the interval, out of how many hands; `needed` more would probably
+    tell.
+    """
 
     card: str
     name: str
@@ -49,13 +54,17 @@ class Row:
     needed: int = 0
 
     def words(self, verdict: Verdict) -> str:
-        """*Cinder Lynx: 54.0 % of 120, 95 % from 45 to 63 %, too early; about 300 more uses would tell*."""
+        """*Cinder Lynx: 54.0 % of 120, 95 % from 45 to 63 %, too early; about 300 more uses would
+        tell*.
+        """
         more = (
             say("; about {needed} more uses would tell", needed=f"{self.needed:,}")
             if self.needed and verdict is not ON_TARGET
             else ""
         )
-        span = say("95 % from {x} to {x2} %", x=f"{100 * self.low:.0f}", x2=f"{100 * self.high:.0f}")
+        span = say(
+            "95 % from {x} to {x2} %", x=f"{100 * self.low:.0f}", x2=f"{100 * self.high:.0f}"
+        )
         return say(
             "{name}: {x} % of {used}, {span}, {words}{more}",
             name=self.name,
@@ -68,10 +77,12 @@ class Row:
 
 
 class CardForest(QWidget):
-    """Own cards first, then the shipped ones, each by share; the axis stands below, what is wanted behind all rows."""
+    """Own cards first, then the shipped ones, each by share; the axis stands below, what is wanted
+    behind all rows.
+    """
 
+    # A card was clicked, or Enter pressed on it.
     chosen = Signal(str)
-    """A card was clicked, or Enter pressed on it."""
 
     def __init__(self, look: Theming, picture: Callable[[str, int], QPixmap | None]) -> None:
         super().__init__()
@@ -139,9 +150,12 @@ class CardForest(QWidget):
         line = left + px(SIGN) + name + 12
         room = max(30.0, left + width - line - number - word - 16)
         return {
-            "sign": (left + 3, px(SIGN) - 5), "name": (left + px(SIGN) + 4, name), "line": (line, room),
-            "number": (line + room, number), "word": (line + room + number + 10, word),
-        }  # fmt: skip
+            "sign": (left + 3, px(SIGN) - 5),
+            "name": (left + px(SIGN) + 4, name),
+            "line": (line, room),
+            "number": (line + room, number),
+            "word": (line + room + number + 10, word),
+        }
 
     def place(self, value: float, line: tuple[float, float]) -> float:
         """Where a share stands on the line."""
@@ -199,7 +213,9 @@ class _RowPaint(QStyledItemDelegate):
         side = round(parts["sign"][1])
         picture = forest.picture(row.card, side)
         if picture is not None:
-            painter.drawPixmap(QPointF(parts["sign"][0], round(rect.center().y() - side / 2)), picture)
+            painter.drawPixmap(
+                QPointF(parts["sign"][0], round(rect.center().y() - side / 2)), picture
+            )
         font = theme.font("small")
         painter.setFont(font)
         painter.setPen(theme.color("button" if row.own else "text"))
@@ -215,16 +231,30 @@ class _RowPaint(QStyledItemDelegate):
         painter.drawText(QRectF(left, rect.y(), wide, rect.height()), right, f"{row.used:,}")
         left, wide = parts["word"]
         sign = theme.px(13)
-        paint_icon(painter, verdict.icon, QRectF(left, rect.center().y() - sign / 2, sign, sign),
-                   theme.color(verdict.tone))  # fmt: skip
+        paint_icon(
+            painter,
+            verdict.icon,
+            QRectF(left, rect.center().y() - sign / 2, sign, sign),
+            theme.color(verdict.tone),
+        )
         painter.setPen(theme.color(verdict.tone))
-        painter.drawText(QRectF(left + sign + 6, rect.y(), wide, rect.height()), middle, verdict.words)
+        painter.drawText(
+            QRectF(left + sign + 6, rect.y(), wide, rect.height()), middle, verdict.words
+        )
         painter.restore()
 
     def _paint_interval(
-        self, painter: QPainter, row: Row, verdict: Verdict, y: float, line: tuple[float, float], color: QColor
+        self,
+        painter: QPainter,
+        row: Row,
+        verdict: Verdict,
+        y: float,
+        line: tuple[float, float],
+        color: QColor,
     ) -> None:
-        low, high, at = (self._forest.place(value, line) for value in (row.low, row.high, row.share))
+        low, high, at = (
+            self._forest.place(value, line) for value in (row.low, row.high, row.share)
+        )
         painter.setPen(QPen(color, 1.6))
         painter.drawLine(QPointF(low, y), QPointF(high, y))
         for end in (low, high):

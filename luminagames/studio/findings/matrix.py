@@ -1,4 +1,6 @@
-"""Deck against deck: the share of victory of each row against each column, orange over one half and blue under it."""
+"""Deck against deck: the share of victory of each row against each column, orange over one half and
+blue under it.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +17,11 @@ from luminagames.studio.look import Theming
 from luminagames.text import say
 
 OVER, UNDER = "#D98A2B", "#2E8FCB"
+# A cell that is so far from one half has its full color.
 FULL = 0.15
-"""A cell that is so far from one half has its full color."""
 
+# A cell that is farther from one half is framed.
 FRAMED = 0.10
-"""A cell that is farther from one half is framed."""
 
 CELL = 29
 HEAD = 22
@@ -37,11 +39,15 @@ class DeckMatrix(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.themed.connect(self._fit)
 
-    def show_pairs(self, pairs: Mapping[tuple[str, str], tuple[int, float]], titles: Mapping[str, str]) -> None:
+    def show_pairs(
+        self, pairs: Mapping[tuple[str, str], tuple[int, float]], titles: Mapping[str, str]
+    ) -> None:
         """Show these; `titles` are the names of decks by id."""
         self.pairs, self._titles = pairs, titles
         self.decks = sorted({deck for pair in pairs for deck in pair}, key=self.title)
-        told = (self.words(row, column) for row in self.decks for column in self.decks if row < column)
+        told = (
+            self.words(row, column) for row in self.decks for column in self.decks if row < column
+        )
         self.setAccessibleName(f"{self._name}: " + "; ".join(words for words in told if words))
         self._fit()
 
@@ -50,7 +56,9 @@ class DeckMatrix(QWidget):
         return self._titles.get(deck, deck)
 
     def words(self, row: str, column: str) -> str:
-        """*The Hunt against The Yard: 58 % of 80, 95 % from 47 % to 68 %*; empty where they never met."""
+        """*The Hunt against The Yard: 58 % of 80, 95 % from 47 % to 68 %*; empty where they never
+        met.
+        """
         if row == column or (row, column) not in self.pairs:
             return ""
         games, share = self.pairs[row, column]
@@ -66,7 +74,9 @@ class DeckMatrix(QWidget):
         )
 
     def _short(self, deck: str, room: float, metrics: QFontMetricsF) -> str:
-        """The name of a column: whole where there is room, else as many letters as tell it from the others."""
+        """The name of a column: whole where there is room, else as many letters as tell it from the
+        others.
+        """
         name = self.title(deck)
         if metrics.horizontalAdvance(name) <= room:
             return name
@@ -91,7 +101,9 @@ class DeckMatrix(QWidget):
         px = self._look.theme.px
         left = min(px(150), self.width() * 0.38)
         wide = (self.width() - left) / max(1, len(self.decks))
-        return QRectF(left + column * wide, px(HEAD) + row * px(CELL), wide, px(CELL)).adjusted(2, 2, -2, -2)
+        return QRectF(left + column * wide, px(HEAD) + row * px(CELL), wide, px(CELL)).adjusted(
+            2, 2, -2, -2
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint names and cells."""
@@ -113,7 +125,11 @@ class DeckMatrix(QWidget):
             shown = self._short(row, head.width(), metrics)
             painter.drawText(QRectF(head.x(), 0, head.width(), theme.px(HEAD)), middle, shown)
             for column, other in enumerate(self.decks):
-                self._paint_cell(painter, self.cell(at, column), self.pairs.get((row, other)) if row != other else None)
+                self._paint_cell(
+                    painter,
+                    self.cell(at, column),
+                    self.pairs.get((row, other)) if row != other else None,
+                )
         painter.end()
 
     def _paint_cell(self, painter: QPainter, box: QRectF, found: tuple[int, float] | None) -> None:
@@ -127,7 +143,11 @@ class DeckMatrix(QWidget):
             return
         _, share = found
         off = share - 0.5
-        fill(painter, shape, mix(ground, OVER if off > 0 else UNDER, min(1.0, 0.12 + 0.88 * abs(off) / FULL)))
+        fill(
+            painter,
+            shape,
+            mix(ground, OVER if off > 0 else UNDER, min(1.0, 0.12 + 0.88 * abs(off) / FULL)),
+        )
         if abs(off) > FRAMED:
             stroke(painter, shape, theme.color("text"), 1.6)
         painter.setFont(theme.font("button"))
@@ -137,8 +157,12 @@ class DeckMatrix(QWidget):
     def event(self, event: QEvent) -> bool:
         """The pair under the pointer in words."""
         if isinstance(event, QHelpEvent):
-            places = [(row, column) for row in range(len(self.decks)) for column in range(len(self.decks))]
-            under = next((one for one in places if self.cell(*one).contains(event.pos().toPointF())), None)
+            places = [
+                (row, column) for row in range(len(self.decks)) for column in range(len(self.decks))
+            ]
+            under = next(
+                (one for one in places if self.cell(*one).contains(event.pos().toPointF())), None
+            )
             words = "" if under is None else self.words(self.decks[under[0]], self.decks[under[1]])
             QToolTip.showText(event.globalPos(), words, self)
             return True

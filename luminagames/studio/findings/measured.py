@@ -1,4 +1,6 @@
-"""What a report says, made ready to be shown: rows of cards and of targets, their verdicts, and the report as CSV."""
+"""What a report says, made ready to be shown: rows of cards and of targets, their verdicts, and the
+report as CSV.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +22,11 @@ from luminagames.studio.words import said
 from luminagames.studio.workspace import Workspace
 from luminagames.text import figure, say
 
+# Cards used by fewer hands than this tell nothing yet.
 FEW = 20
-"""Cards used by fewer hands than this tell nothing yet."""
 
+# A card is as it should be while its users win their fair share, so many hundredths more or less.
 AROUND = 0.05
-"""A card is as it should be while its users win their fair share, so many hundredths more or less."""
 
 COLUMNS = ("card", "name", "own", "drawn", "used", "won when used", "low", "high", "verdict")
 
@@ -55,7 +57,9 @@ def card_rows(space: Workspace, report: Report) -> list[Row]:
 
 
 def _needed(band: Band, share: float, used: int) -> int:
-    """How many more uses would probably bring the whole interval to one side of the nearer bound."""
+    """How many more uses would probably bring the whole interval to one side of the nearer
+    bound.
+    """
     gap = min((abs(share - one) for one in (band.low, band.high) if one is not None), default=0.0)
     wanted = Z95**2 * share * (1 - share) / gap**2 if gap > 0.001 else math.inf
     return max(0, math.ceil(wanted) - used) if wanted < 1_000_000 else 0
@@ -67,29 +71,44 @@ def waiting(report: Report) -> int:
 
 
 def target_rows(space: Workspace, report: Report) -> list[TargetRow]:
-    """The targets of a report of `balance`; of a plain series what it can tell of the game's targets."""
+    """The targets of a report of `balance`; of a plain series what it can tell of the game's
+    targets.
+    """
     if report.targets:
         return [
             TargetRow(
-                say(one.name), Band(*one.wanted), one.value, one.low, one.high, one.measure != "length",
+                say(one.name),
+                Band(*one.wanted),
+                one.value,
+                one.low,
+                one.high,
+                one.measure != "length",
                 "" if one.worst.startswith("seat") else _named(space, one.worst),
             )
             for one in report.targets
-        ]  # fmt: skip
+        ]
     return list(_of_series(space, report))
 
 
 def _of_series(space: Workspace, report: Report) -> Iterator[TargetRow]:
     try:
-        wanted = {one.measure: one for one in reversed(table_of(report.game).targets) if _is_plain(one)}
+        wanted = {
+            one.measure: one for one in reversed(table_of(report.game).targets) if _is_plain(one)
+        }
     except LabError:
         return
     if "starter" in wanted:
         low, high = wilson(report.starter_share * report.games, report.games)
-        yield TargetRow(say("First seat wins"), _band(wanted["starter"]), report.starter_share, low, high)
+        yield TargetRow(
+            say("First seat wins"), _band(wanted["starter"]), report.starter_share, low, high
+        )
     if "length" in wanted and report.turns_span is not None:
         yield TargetRow(
-            say("Turns in a match"), _band(wanted["length"]), report.turns[1], *report.turns_span, percent=False
+            say("Turns in a match"),
+            _band(wanted["length"]),
+            report.turns[1],
+            *report.turns_span,
+            percent=False,
         )
     if "decks" in wanted and report.decks:
         ranked = sorted(report.decks.items(), key=lambda pair: pair[1][1])
@@ -99,7 +118,9 @@ def _of_series(space: Workspace, report: Report) -> Iterator[TargetRow]:
         ):
             band = _band(wanted["decks"])
             one = Band(None, band.high) if name == say("Best deck wins") else Band(band.low, None)
-            yield TargetRow(name, one, share, *wilson(share * games, games), worst=_named(space, deck))
+            yield TargetRow(
+                name, one, share, *wilson(share * games, games), worst=_named(space, deck)
+            )
 
 
 def _is_plain(target: Target) -> bool:
@@ -120,8 +141,16 @@ def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
     """What cards cost against what they are worth in matches, and what the cost is counted in."""
     shares, axis = [], ""
     for card, rate in report.cards.items():
-        curve = space.game.card_curves((card,))[0] if card in space.entries and rate.used >= FEW else None
-        costs = [word for word, number in curve.bars if number and word.isdecimal()] if curve is not None else []
+        curve = (
+            space.game.card_curves((card,))[0]
+            if card in space.entries and rate.used >= FEW
+            else None
+        )
+        costs = (
+            [word for word, number in curve.bars if number and word.isdecimal()]
+            if curve is not None
+            else []
+        )
         if curve is None or not costs or rate.win_share is None:
             continue
         axis = said(curve.label)
@@ -134,7 +163,9 @@ def worth(space: Workspace, report: Report) -> tuple[list[Share], str]:
         )
         own = is_own(space, card)
         name = space.entries[card].title
-        shares.append(Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0])))
+        shares.append(
+            Share(card, name, rate.win_share, rate.low, rate.high, words, own, float(costs[0]))
+        )
     return shares, axis
 
 
@@ -147,8 +178,14 @@ def as_csv(space: Workspace, report: Report) -> str:
         if rate.win_share is None:
             continue
         name = space.entries[card].name if card in space.entries else card
-        verdict = band.judge(rate.low, rate.high).words if rate.used >= FEW else say("not enough matches yet")
+        verdict = (
+            band.judge(rate.low, rate.high).words
+            if rate.used >= FEW
+            else say("not enough matches yet")
+        )
         numbers: Sequence[float] = (rate.win_share, rate.low, rate.high)
         own = "yes" if is_own(space, card) else "no"
-        writer.writerow([card, name, own, rate.drawn, rate.used, *(f"{one:.4f}" for one in numbers), verdict])
+        writer.writerow(
+            [card, name, own, rate.drawn, rate.used, *(f"{one:.4f}" for one in numbers), verdict]
+        )
     return out.getvalue()

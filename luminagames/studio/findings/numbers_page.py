@@ -7,7 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.engine.plain import digest
 from luminagames.lab.cardreport import Report, ReportError, read_report
@@ -26,13 +34,15 @@ from luminagames.studio.words import counted
 from luminagames.text import figure, later, say
 
 MATCHES = 200
+# From this width on there is room for a sentence beside the buttons at the foot.
 FOOT = 700.0
-"""From this width on there is room for a sentence beside the buttons at the foot."""
 
+# From this width on, at 100 % text, panels stand side by side.
 WIDE = 1080.0
-"""From this width on, at 100 % text, panels stand side by side."""
 
-NONE_YET = later("Play some matches, or open a report: then the share of victory of each card and deck stands here.")
+NONE_YET = later(
+    "Play some matches, or open a report: then the share of victory of each card and deck stands here."
+)
 
 
 class NumbersPage(QWidget):
@@ -51,8 +61,9 @@ class NumbersPage(QWidget):
         self.forest: CardForest | None = None
         self.targets: TargetRows | None = None
         self._rows: list[QBoxLayout] = []
+        # Of each game the mark of the cards that were played last, and how many matches of them
+        # there are.
         self._series: dict[str, tuple[str, int]] = {}
-        """Of each game the mark of the cards that were played last, and how many matches of them there are."""
         self._folder = tempfile.TemporaryDirectory(prefix="luminagames-series-")
         self.versions = VersionsPanel(desk)
         self.versions.changed.connect(self._say_next)
@@ -87,7 +98,9 @@ class NumbersPage(QWidget):
         row.addWidget(self.title)
         row.addWidget(self.summary, 1)
         self.open_button = Push(look, say("Open report …"))
-        self.open_button.setToolTip(say("A file of `luminagames simulate --json` or `balance --json`"))
+        self.open_button.setToolTip(
+            say("A file of `luminagames simulate --json` or `balance --json`")
+        )
         self.open_button.clicked.connect(self.open_report)
         row.addWidget(self.open_button)
         panel.body.addLayout(row)
@@ -95,13 +108,17 @@ class NumbersPage(QWidget):
 
     def _make_foot(self) -> QHBoxLayout:
         look, row = self.desk.look, QHBoxLayout()
-        words = say("Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted.")
+        words = say(
+            "Intervals hold 95 times in 100. Too early: the interval still crosses the edge of what is wanted."
+        )
         self._what_is_early = LineLabel(look, words, "small", "text_muted", wrap=True)
         row.addWidget(self._what_is_early, 1)
         self.csv_button = Push(look, say("Report as CSV …"))
         self.csv_button.clicked.connect(self.save_csv)
         self.take_button = Push(look, say("Take B"))
-        self.take_button.setToolTip(say("Version B becomes the card: written into its file, comments stay"))
+        self.take_button.setToolTip(
+            say("Version B becomes the card: written into its file, comments stay")
+        )
         self.take_button.clicked.connect(self.versions.take)
         self.run_button = Push(look, "", "play", "primary")
         self.run_button.setToolTip(say("Bots play with the cards as they are saved (M)"))
@@ -146,7 +163,10 @@ class NumbersPage(QWidget):
         self.versions.setParent(content)  # what it found outlives the page's other panels
         self.versions.setVisible(space.game.has_rules)
         if report is not None:
-            self._add_row(column, [(made.wanted(report), 61), (made.decks(report), 29), (made.worth(report), 33)])
+            self._add_row(
+                column,
+                [(made.wanted(report), 61), (made.decks(report), 29), (made.worth(report), 33)],
+            )
             self._add_row(column, [(made.cards(report), 61), (self.versions, 63)])
         elif space.game.has_rules:
             panel = TightPanel(look, say("Win rates"))
@@ -199,26 +219,35 @@ class NumbersPage(QWidget):
         if self.simulation.running:
             return
         if report is None:
-            self.title.say(f"{say(desk.space.game.about.title)}, {counted(len(desk.space.entries), 'card')}")
+            self.title.say(
+                f"{say(desk.space.game.about.title)}, {counted(len(desk.space.entries), 'card')}"
+            )
             self.summary.say(say("No matches yet."))
         else:
             low, median, high = report.turns
             self.title.say(counted(report.games, "match"))
             gain = figure(f"{report.starter_gain:+.1f}")
-            told = [say(" against ").join(report.bots), say("starting seat {gain} points", gain=gain),
-                    say("{median} turns ({low} to {high})", median=median, low=low, high=high)]  # fmt: skip
+            told = [
+                say(" against ").join(report.bots),
+                say("starting seat {gain} points", gain=gain),
+                say("{median} turns ({low} to {high})", median=median, low=low, high=high),
+            ]
             if report.decks:
                 told.insert(1, counted(len(report.decks), "deck"))
             played = self._series.get(report.game)
             if played is not None and played[1] == report.games:
                 told.append(
-                    say("cards as they are") if played[0] == self._mark() else say("the cards have changed since")
+                    say("cards as they are")
+                    if played[0] == self._mark()
+                    else say("the cards have changed since")
                 )
             self.summary.say("  ·  ".join(told))
         self._say_next()
 
     def _say_next(self) -> None:
-        """The main button is what the evidence asks for: more matches while it is too early, else to take B."""
+        """The main button is what the evidence asks for: more matches while it is too early, else
+        to take B.
+        """
         if self.desk.workspace is None:
             return
         settled = self.versions.found is not None and self.versions.found.verdict != "too early"
@@ -236,7 +265,11 @@ class NumbersPage(QWidget):
 
     def _thumb(self, card: str, side: int) -> QPixmap | None:
         entry = self.desk.space.entries.get(card)
-        return None if entry is None else self.desk.thumbs.picture(entry, side, self.devicePixelRatioF())
+        return (
+            None
+            if entry is None
+            else self.desk.thumbs.picture(entry, side, self.devicePixelRatioF())
+        )
 
     def _thumb_arrived(self) -> None:
         if self.forest is not None:
@@ -291,14 +324,19 @@ class NumbersPage(QWidget):
             path.write_text(as_csv(self.desk.space, report), encoding="utf-8")
         except OSError as error:
             self.desk.told.emit(
-                say("The report was not written: {reason}.", reason=error.strerror or say("it cannot be written"))
+                say(
+                    "The report was not written: {reason}.",
+                    reason=error.strerror or say("it cannot be written"),
+                )
             )
             return
         self.desk.told.emit(say("The report is in {name}.", name=path.name))
 
     def open_report(self) -> None:
         """Read a report that `luminagames simulate --json` or `balance --json` wrote."""
-        path = self.desk.asking.open_file(self, say("Open a report"), Path.home(), say("Report (*.json)"))
+        path = self.desk.asking.open_file(
+            self, say("Open a report"), Path.home(), say("Report (*.json)")
+        )
         if path is None:
             return
         try:

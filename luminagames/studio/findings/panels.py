@@ -1,4 +1,6 @@
-"""The panels of the page *Numbers*: what a report says, each as one panel, and the curves of the cards."""
+"""The panels of the page *Numbers*: what a report says, each as one panel, and the curves of the
+cards.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +28,17 @@ from luminagames.studio.kit import LineLabel, TightPanel
 from luminagames.studio.words import counted, said
 from luminagames.text import figure, say
 
+# Words up to this length stand under upright bars.
 UPRIGHT = 7
-"""Words up to this length stand under upright bars."""
 
 FOREST_HIGH = 290
 TARGETS_HIGH = 190
 
 
 class Panels:
-    """Makes panels, and remembers the charts in them. `thumb` gives a card's picture of so many pixels."""
+    """Makes panels, and remembers the charts in them. `thumb` gives a card's picture of so many
+    pixels.
+    """
 
     def __init__(self, desk: Desk, thumb: Callable[[str, int], QPixmap | None]) -> None:
         self.desk = desk
@@ -59,7 +63,9 @@ class Panels:
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setAccessibleName(say("Targets of balance"))
         area.setWidget(self.targets)
-        area.setMinimumHeight(min(self.targets.height(), round(self.desk.look.theme.px(TARGETS_HIGH))))
+        area.setMinimumHeight(
+            min(self.targets.height(), round(self.desk.look.theme.px(TARGETS_HIGH)))
+        )
         panel.body.addWidget(area, 1)
         return panel
 
@@ -69,17 +75,26 @@ class Panels:
         names = {deck.id: called(deck) for deck in self.desk.space.game.decks}
         if not report.decks and not report.pairs:
             return None
-        panel = TightPanel(look, say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"))
+        panel = TightPanel(
+            look,
+            say("Deck against deck, % won by row") if report.pairs else say("Win rate of decks"),
+        )
         if report.pairs:
             self.matrix = DeckMatrix(look, say("Deck against deck"))
             self.matrix.show_pairs(report.pairs, names)
             panel.body.addWidget(self.matrix)
-            panel.body.addWidget(LineLabel(look, say("Framed: off by over 10"), "small", "text_muted"))
+            panel.body.addWidget(
+                LineLabel(look, say("Framed: off by over 10"), "small", "text_muted")
+            )
         else:
             decks = sorted(report.decks.items(), key=lambda pair: -pair[1][1])
             chart = RowChart(look, say("Win rate by deck"), self.desk.space.game_id)
             bars = [
-                Bar(names.get(deck, deck), share, say("{share} of {games}", share=figure(f"{share:.1%}"), games=games))
+                Bar(
+                    names.get(deck, deck),
+                    share,
+                    say("{share} of {games}", share=figure(f"{share:.1%}"), games=games),
+                )
                 for deck, (games, share) in decks
             ]
             chart.show_bars(bars, 1 / report.seats)
@@ -102,7 +117,9 @@ class Panels:
         chart.show_shares(shares, 1 / report.seats, axis)
         chart.chosen.connect(self.desk.choose)
         panel.body.addWidget(chart, 1)
-        words = say("{axis}: win rate of who used it; the line is the median of that cost.", axis=axis)
+        words = say(
+            "{axis}: win rate of who used it; the line is the median of that cost.", axis=axis
+        )
         panel.body.addWidget(LineLabel(look, words, "small", "text_muted", wrap=True))
         return panel
 
@@ -134,7 +151,9 @@ class Panels:
         caption = said(curve.label)
         panel = TightPanel(look, caption)
         icons = self._icons()
-        bars = [Bar(say(word), count, icon=icons.get(word.lower(), "")) for word, count in curve.bars]
+        bars = [
+            Bar(say(word), count, icon=icons.get(word.lower(), "")) for word, count in curve.bars
+        ]
         chart: BarChart | RowChart
         if all(len(bar.label) <= UPRIGHT for bar in bars):
             chart = BarChart(look, caption, self.desk.space.game_id)
@@ -152,4 +171,8 @@ class Panels:
     def _icons(self) -> dict[str, str]:
         """The signs of the colors, by their word."""
         found = color_chips(list(self.desk.space.entries.values()))
-        return {} if found is None else {value.lower(): icon for value, icon in found.chips if has_icon(icon)}
+        return (
+            {}
+            if found is None
+            else {value.lower(): icon for value, icon in found.chips if has_icon(icon)}
+        )

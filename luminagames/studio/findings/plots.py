@@ -1,4 +1,6 @@
-"""What is known of shares, painted with how sure it is: a forest of intervals, and cost against worth."""
+"""What is known of shares, painted with how sure it is: a forest of intervals, and cost against
+worth.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,15 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.studio.look import Theming
 from luminagames.text import figure, say
 
+# Air at either end of an axis, as a share.
 ROOM = 0.02
-"""Air at either end of an axis, as a share."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share with its interval; `x` is where it stands in a scatter, `own` a card of the designer's own."""
+    """A share with its interval; `x` is where it stands in a scatter, `own` a card of the
+    designer's own.
+    """
 
     key: str
     label: str
@@ -34,7 +38,9 @@ class Share:
 
 
 class Forest(QWidget):
-    """One row for each share: its interval as a line, the share as a lozenge, `fair` as a rule through all."""
+    """One row for each share: its interval as a line, the share as a lozenge, `fair` as a rule
+    through all.
+    """
 
     ROW = 30
 
@@ -49,7 +55,9 @@ class Forest(QWidget):
     def show_shares(self, shares: Sequence[Share], fair: float) -> None:
         """Show these, one below the other."""
         self.shares, self._fair = shares, fair
-        self.setAccessibleName(f"{self._name}: " + ", ".join(f"{one.label}: {one.words}" for one in shares))
+        self.setAccessibleName(
+            f"{self._name}: " + ", ".join(f"{one.label}: {one.words}" for one in shares)
+        )
         self._fit()
 
     def _fit(self) -> None:
@@ -72,12 +80,16 @@ class Forest(QWidget):
         def place(value: float) -> float:
             return left + wide * (value - low) / (high - low)
 
-        painter.fillRect(QRectF(place(self._fair) - 0.5, 0, 1, self.height()), theme.color("text_muted", 0.7))
+        painter.fillRect(
+            QRectF(place(self._fair) - 0.5, 0, 1, self.height()), theme.color("text_muted", 0.7)
+        )
         for at, one in enumerate(self.shares):
             y = (at + 0.5) * row
             painter.setPen(theme.color("text"))
             shown = metrics.elidedText(one.label, Qt.TextElideMode.ElideRight, words)
-            painter.drawText(QRectF(0, y - row / 2, words, row), int(Qt.AlignmentFlag.AlignVCenter), shown)
+            painter.drawText(
+                QRectF(0, y - row / 2, words, row), int(Qt.AlignmentFlag.AlignVCenter), shown
+            )
             color = theme.color("button") if one.own else theme.color("text_accent")
             painter.setPen(QPen(color, 2.0))
             painter.drawLine(QPointF(place(one.low), y), QPointF(place(one.high), y))
@@ -86,18 +98,21 @@ class Forest(QWidget):
             fill(painter, lozenge(place(one.value), y, 6), color)
             painter.setPen(theme.color("text_muted"))
             box = QRectF(self.width() - told, y - row / 2, told, row)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), one.words)
+            painter.drawText(
+                box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), one.words
+            )
         painter.end()
 
 
 class Scatter(QWidget):
-    """Cost against measured worth: a lozenge for each card, its interval as a line, the median of each cost as a step.
+    """Cost against measured worth: a lozenge for each card, its interval as a line, the median of
+    each cost as a step.
 
     A card far above the step is worth more than its cost, one far below less.
     """
 
+    # The card that was clicked.
     chosen = Signal(str)
-    """The card that was clicked."""
     LEFT, FOOT = 44.0, 26.0
 
     def __init__(self, look: Theming, name: str) -> None:
@@ -116,7 +131,13 @@ class Scatter(QWidget):
         self.shares, self._fair, self.axis = shares, fair, axis
         off = sorted(shares, key=lambda one: -abs(one.value - self.usual(one.x)))[:3]
         told = "; ".join(
-            say("{label}: cost {x}, {words}", label=one.label, x=figure(f"{one.x:g}"), words=one.words) for one in off
+            say(
+                "{label}: cost {x}, {words}",
+                label=one.label,
+                x=figure(f"{one.x:g}"),
+                words=one.words,
+            )
+            for one in off
         )
         self.setAccessibleName(
             say(
@@ -150,7 +171,10 @@ class Scatter(QWidget):
         first, last = min(costs) - 0.5, max(costs) + 0.5
         low, high = _span(self.shares, self._fair)
         wide, tall = self.width() - self.LEFT - 8, self.height() - self.FOOT - 8
-        return QPointF(self.LEFT + wide * (x - first) / (last - first), 8 + tall * (high - value) / (high - low))
+        return QPointF(
+            self.LEFT + wide * (x - first) / (last - first),
+            8 + tall * (high - value) / (high - low),
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint axes, steps, lines and lozenges."""
@@ -169,7 +193,9 @@ class Scatter(QWidget):
         while tick <= high:
             if tick >= low:
                 y = self._at(0, tick).y()
-                painter.fillRect(QRectF(self.LEFT, y, self.width() - self.LEFT - 8, 1), theme.hairline())
+                painter.fillRect(
+                    QRectF(self.LEFT, y, self.width() - self.LEFT - 8, 1), theme.hairline()
+                )
                 painter.setPen(muted)
                 painter.drawText(QRectF(0, y - 9, self.LEFT - 6, 18), int(right), f"{tick:.0%}")
             tick += step
@@ -185,7 +211,10 @@ class Scatter(QWidget):
             color = theme.color("button") if one.own else theme.color("text_accent")
             faint = theme.color("button" if one.own else "text_accent", 0.28)
             painter.setPen(QPen(faint, 1.4))
-            painter.drawLine(QPointF(spot.x(), self._at(0, one.low).y()), QPointF(spot.x(), self._at(0, one.high).y()))
+            painter.drawLine(
+                QPointF(spot.x(), self._at(0, one.low).y()),
+                QPointF(spot.x(), self._at(0, one.high).y()),
+            )
             fill(painter, lozenge(spot.x(), spot.y(), 6 if one.own else 4.5), color)
             if one.own:
                 stroke(painter, lozenge(spot.x(), spot.y(), 8.5), color, 1)
@@ -193,8 +222,12 @@ class Scatter(QWidget):
 
     def under(self, spot: QPointF) -> Share | None:
         """The card at a place."""
-        near = min(self.shares, key=lambda one: (self.place(one) - spot).manhattanLength(), default=None)
-        return near if near is not None and (self.place(near) - spot).manhattanLength() < 12 else None
+        near = min(
+            self.shares, key=lambda one: (self.place(one) - spot).manhattanLength(), default=None
+        )
+        return (
+            near if near is not None and (self.place(near) - spot).manhattanLength() < 12 else None
+        )
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A card can be clicked."""
@@ -211,7 +244,9 @@ class Scatter(QWidget):
         """The name of the card under the pointer."""
         if isinstance(event, QHelpEvent):
             found = self.under(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if found is None else f"{found.label}: {found.words}", self)
+            QToolTip.showText(
+                event.globalPos(), "" if found is None else f"{found.label}: {found.words}", self
+            )
             return True
         return super().event(event)
 

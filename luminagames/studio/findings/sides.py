@@ -1,4 +1,6 @@
-"""A card in a version that no file holds: made from its data, drawn in a worker, shown in the middle of its room."""
+"""A card in a version that no file holds: made from its data, drawn in a worker, shown in the
+middle of its room.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from luminagames.studio.desk import Desk
 from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
+# How wide the disc with a version's letter is.
 LETTER = 22.0
-"""How wide the disc with a version's letter is."""
 
 
 DIM = 0.4
@@ -28,12 +30,16 @@ def face_of(desk: Desk, data: Mapping[str, Json] | None) -> Face | None:
     if data is None:
         return None
     game = desk.space.game
-    others: Sequence[Mapping[str, Json]] = [card for key, card in game.definitions.items() if key != data["id"]]
+    others: Sequence[Mapping[str, Json]] = [
+        card for key, card in game.definitions.items() if key != data["id"]
+    ]
     return game.with_definitions([*others, data]).face(str(data["id"]))
 
 
 class CardSide(QWidget):
-    """One version of a card, or a word why there is none; `letter` stands on a disc at its corner."""
+    """One version of a card, or a word why there is none; `letter` stands on a disc at its
+    corner.
+    """
 
     def __init__(self, desk: Desk, slot: str, name: str, letter: str = "") -> None:
         super().__init__()
@@ -41,13 +47,15 @@ class CardSide(QWidget):
         self._face: Face | None = None
         self.picture: QPixmap | None = None
         self.words = ""
+        # Whether it is an older version, shown while the newest is wrong.
         self.is_dim = False
-        """Whether it is an older version, shown while the newest is wrong."""
         self.setAccessibleName(say("Card, {name}", name=name))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(100, 140)
 
-    def show_version(self, data: Mapping[str, Json] | None, otherwise: str = "", *, dim: bool = False) -> None:
+    def show_version(
+        self, data: Mapping[str, Json] | None, otherwise: str = "", *, dim: bool = False
+    ) -> None:
         """Show the card that has this data; None: these words instead."""
         self._face, self.words, self.is_dim = face_of(self._desk, data), otherwise, dim
         if self._face is None:
@@ -70,7 +78,9 @@ class CardSide(QWidget):
                 self.picture = QPixmap.fromImage(image)
                 self.update()
 
-        self._desk.renderer.draw(self._slot, lambda: painter.image(face, "full", wide * ratio, ratio), take)
+        self._desk.renderer.draw(
+            self._slot, lambda: painter.image(face, "full", wide * ratio, ratio), take
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw at the new size."""
@@ -90,7 +100,10 @@ class CardSide(QWidget):
             painter.end()
             return
         size = self.picture.deviceIndependentSize()
-        left, top = round((self.width() - size.width()) / 2), round((self.height() - size.height()) / 2)
+        left, top = (
+            round((self.width() - size.width()) / 2),
+            round((self.height() - size.height()) / 2),
+        )
         painter.setOpacity(DIM if self.is_dim else 1.0)
         painter.drawPixmap(QPointF(left, top), self.picture)
         painter.setOpacity(1.0)
@@ -103,7 +116,10 @@ class CardSide(QWidget):
             font = theme.font("subheading")
             painter.setFont(font)
             painter.setPen(theme.color("text"))
-            wide, tall = QFontMetricsF(font).horizontalAdvance(self._letter) + 4, QFontMetricsF(font).height()
+            wide, tall = (
+                QFontMetricsF(font).horizontalAdvance(self._letter) + 4,
+                QFontMetricsF(font).height(),
+            )
             disc = QRectF(x - wide / 2, y - tall / 2, wide, tall)
             painter.drawText(disc, int(Qt.AlignmentFlag.AlignCenter), self._letter)
         painter.end()

@@ -1,4 +1,6 @@
-"""Matches played for the studio in a process of their own: the window stays quick, and they can be ended."""
+"""Matches played for the studio in a process of their own: the window stays quick, and they can be
+ended.
+"""
 
 from __future__ import annotations
 
@@ -17,29 +19,37 @@ from luminagames.text import say
 
 BOTS = "greedy,greedy"
 COUNT = re.compile(rb"(\d+)/(\d+)")
+# From so many seconds on minutes are told.
 MINUTE = 90.0
-"""From so many seconds on minutes are told."""
 
 
 class LabProcess(QObject):
-    """One command of the program that plays matches and writes JSON; `read` makes of that file what is told.
+    """One command of the program that plays matches and writes JSON; `read` makes of that file what
+    is told.
 
     `read` raises `ReportError` for a file that it cannot read.
     """
 
+    # What `read` made of the file.
     done = Signal(object)
-    """What `read` made of the file."""
+    # How far it is, in words: as often as matches are done, and once as it begins.
     told = Signal(str)
-    """How far it is, in words: as often as matches are done, and once as it begins."""
+    # Why there is nothing, in one sentence; empty if it was ended by the person.
     failed = Signal(str)
-    """Why there is nothing, in one sentence; empty if it was ended by the person."""
 
     def __init__(
-        self, read: Callable[[Path], object], parent: QObject | None = None, program: Sequence[str] = ()
+        self,
+        read: Callable[[Path], object],
+        parent: QObject | None = None,
+        program: Sequence[str] = (),
     ) -> None:
         """`program` plays the matches: this one, if none is given."""
         super().__init__(parent)
-        this = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "luminagames"]
+        this = (
+            [sys.executable]
+            if getattr(sys, "frozen", False)
+            else [sys.executable, "-m", "luminagames"]
+        )
         self._program = list(program) or this
         self._read = read
         self._process: QProcess | None = None
@@ -69,7 +79,9 @@ class LabProcess(QObject):
         own = [word for folder in folders for word in ("--cards", str(folder))]
         words = [*command, "--json", name, "--lines", *own]
         environment = QProcessEnvironment.systemEnvironment()
-        paths = [part for part in sys.path if part]  # the same tree as this program's, wherever it was started
+        paths = [
+            part for part in sys.path if part
+        ]  # the same tree as this program's, wherever it was started
         environment.insert("PYTHONPATH", os.pathsep.join(paths))
         process.setProcessEnvironment(environment)
         process.finished.connect(self._finished)
@@ -89,7 +101,9 @@ class LabProcess(QObject):
 
     def _moved(self) -> None:
         process, lines = self._process, []
-        while process is not None and process.canReadLine():  # the end of what came may be half a line
+        while (
+            process is not None and process.canReadLine()
+        ):  # the end of what came may be half a line
             lines.append(bytes(process.readLine().data()))
         count = last_count(lines)
         if count is None:
@@ -110,7 +124,12 @@ class LabProcess(QObject):
         process = self._process
         if process is None:
             return
-        words = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip().splitlines()
+        words = (
+            bytes(process.readAllStandardError().data())
+            .decode("utf-8", "replace")
+            .strip()
+            .splitlines()
+        )
         target = self._target
         self._process = None
         process.deleteLater()
@@ -118,7 +137,9 @@ class LabProcess(QObject):
             if self._cancelled:
                 self.failed.emit("")
             elif code:
-                self.failed.emit(words[-1] if words else say("The simulation ended without a report."))
+                self.failed.emit(
+                    words[-1] if words else say("The simulation ended without a report.")
+                )
             else:
                 self.done.emit(self._read(target))
         except ReportError as error:
@@ -134,7 +155,9 @@ class LabProcess(QObject):
 
 
 def last_count(lines: Sequence[bytes]) -> tuple[int, int] | None:
-    """How many matches are done, of how many: the last line of two numbers; the report's words may stand after it."""
+    """How many matches are done, of how many: the last line of two numbers; the report's words may
+    stand after it.
+    """
     counts = [found for line in lines if (found := COUNT.fullmatch(line.strip()))]
     return (int(counts[-1][1]), int(counts[-1][2])) if counts else None
 
@@ -144,8 +167,18 @@ def progress_words(done: int, total: int, left: float | None) -> str:
     if left is None or done >= total:
         return say("{done} of {total} matches", done=done, total=total)
     if left < MINUTE:
-        return say("{done} of {total} matches, about {seconds} s left", done=done, total=total, seconds=ceil(left))
-    return say("{done} of {total} matches, about {minutes} min left", done=done, total=total, minutes=round(left / 60))
+        return say(
+            "{done} of {total} matches, about {seconds} s left",
+            done=done,
+            total=total,
+            seconds=ceil(left),
+        )
+    return say(
+        "{done} of {total} matches, about {minutes} min left",
+        done=done,
+        total=total,
+        minutes=round(left / 60),
+    )
 
 
 class Simulation(LabProcess):
@@ -155,9 +188,27 @@ class Simulation(LabProcess):
         super().__init__(read_report, parent)
 
     def start(
-        self, game: str, games: int, folders: Sequence[Path], seed: int = 1, resume: Path | None = None, kept: int = 0
+        self,
+        game: str,
+        games: int,
+        folders: Sequence[Path],
+        seed: int = 1,
+        resume: Path | None = None,
+        kept: int = 0,
     ) -> None:
-        """Begin; the `kept` matches whose rows are in `resume` are not played again, the others are added to it."""
+        """Begin; the `kept` matches whose rows are in `resume` are not played again, the others are
+        added to it.
+        """
         added = [] if resume is None else ["--resume", str(resume)]
-        words = ["simulate", game, "--games", str(games), "--bots", BOTS, "--seed", str(seed), *added]
+        words = [
+            "simulate",
+            game,
+            "--games",
+            str(games),
+            "--bots",
+            BOTS,
+            "--seed",
+            str(seed),
+            *added,
+        ]
         self.run(words, folders, kept)

@@ -1,4 +1,6 @@
-"""Targets of balance, one row each: what is wanted as a band, what was measured as a lozenge with its interval."""
+"""Targets of balance, one row each: what is wanted as a band, what was measured as a lozenge with
+its interval.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ ROW = 34.0
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """A target: its name, what is wanted, what was measured with its interval; `worst` is what was farthest off."""
+    """A target: its name, what is wanted, what was measured with its interval; `worst` is what was
+    farthest off.
+    """
 
     name: str
     band: Band
@@ -48,7 +52,11 @@ class TargetRow:
     @property
     def words(self) -> str:
         """*First seat wins: 52.2 %, wanted 47–53 %, 95 % from 51 to 54 %: too early*."""
-        span = say("95 % from {shown} to {shown2}", shown=self.shown(self.low), shown2=self.shown(self.high))
+        span = say(
+            "95 % from {shown} to {shown2}",
+            shown=self.shown(self.low),
+            shown2=self.shown(self.high),
+        )
         wanted = self.band.words(self.percent)
         of = f" ({self.worst})" if self.worst else ""
         return say(
@@ -75,7 +83,9 @@ class TargetRows(QWidget):
     def show_rows(self, rows: Sequence[TargetRow]) -> None:
         """Show these."""
         self.rows = rows
-        self.setAccessibleName(say("Targets of balance") + ": " + "; ".join(one.words for one in rows))
+        self.setAccessibleName(
+            say("Targets of balance") + ": " + "; ".join(one.words for one in rows)
+        )
         self._fit()
 
     def _fit(self) -> None:
@@ -92,7 +102,12 @@ class TargetRows(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tall = self._look.theme.px(ROW)
         for at, row in enumerate(self.rows):
-            self._paint_row(painter, row, QRectF(0, at * tall, self.width(), tall), last=at == len(self.rows) - 1)
+            self._paint_row(
+                painter,
+                row,
+                QRectF(0, at * tall, self.width(), tall),
+                last=at == len(self.rows) - 1,
+            )
         painter.end()
 
     def _paint_row(self, painter: QPainter, row: TargetRow, rect: QRectF, *, last: bool) -> None:
@@ -101,7 +116,9 @@ class TargetRows(QWidget):
         middle = int(Qt.AlignmentFlag.AlignVCenter)
         word, number, wanted = px(104), px(58), px(76)
         name = min(px(210), max(px(90), rect.width() - word - number - wanted - px(90)))
-        line = QRectF(name + wanted + 8, y, max(24.0, rect.width() - name - wanted - number - word - 24), 0)
+        line = QRectF(
+            name + wanted + 8, y, max(24.0, rect.width() - name - wanted - number - word - 24), 0
+        )
         if not last:
             painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), theme.hairline())
         font = theme.font("small")
@@ -110,16 +127,24 @@ class TargetRows(QWidget):
         shown = QFontMetricsF(font).elidedText(row.name, Qt.TextElideMode.ElideRight, name - 8)
         painter.drawText(QRectF(0, rect.y(), name, rect.height()), middle, shown)
         painter.setPen(theme.color("text_muted"))
-        painter.drawText(QRectF(name, rect.y(), wanted, rect.height()), middle, row.band.words(row.percent))
+        painter.drawText(
+            QRectF(name, rect.y(), wanted, rect.height()), middle, row.band.words(row.percent)
+        )
         self._paint_band(painter, row, line)
         painter.setPen(theme.color("text"))
         right = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-        painter.drawText(QRectF(line.right(), rect.y(), number, rect.height()), right, row.shown(row.value))
+        painter.drawText(
+            QRectF(line.right(), rect.y(), number, rect.height()), right, row.shown(row.value)
+        )
         verdict, side = row.verdict, px(13)
         left = line.right() + number + 12
-        paint_icon(painter, verdict.icon, QRectF(left, y - side / 2, side, side), theme.color(verdict.tone))
+        paint_icon(
+            painter, verdict.icon, QRectF(left, y - side / 2, side, side), theme.color(verdict.tone)
+        )
         painter.setPen(theme.color(verdict.tone))
-        shown = QFontMetricsF(font).elidedText(verdict.words, Qt.TextElideMode.ElideRight, word - side - 8)
+        shown = QFontMetricsF(font).elidedText(
+            verdict.words, Qt.TextElideMode.ElideRight, word - side - 8
+        )
         painter.drawText(QRectF(left + side + 6, rect.y(), word, rect.height()), middle, shown)
 
     def _paint_band(self, painter: QPainter, row: TargetRow, line: QRectF) -> None:
@@ -134,8 +159,10 @@ class TargetRows(QWidget):
             return line.x() + line.width() * (min(high, max(low, value)) - low) / (high - low)
 
         painter.fillRect(QRectF(line.x(), y - 1, line.width(), 2), theme.color("text_muted", 0.35))
-        a, b = (at(-math.inf if row.band.low is None else row.band.low),
-                at(math.inf if row.band.high is None else row.band.high))  # fmt: skip
+        a, b = (
+            at(-math.inf if row.band.low is None else row.band.low),
+            at(math.inf if row.band.high is None else row.band.high),
+        )
         shape = rounded(a, y - 7, b - a, 14, 3)
         fill(painter, shape, theme.color("ok", 0.22))
         stroke(painter, shape, theme.color("ok", 0.6), 1)
@@ -149,6 +176,8 @@ class TargetRows(QWidget):
         """The row under the pointer in words."""
         if isinstance(event, QHelpEvent):
             at = int(event.pos().y() // self._look.theme.px(ROW))
-            QToolTip.showText(event.globalPos(), self.rows[at].words if at < len(self.rows) else "", self)
+            QToolTip.showText(
+                event.globalPos(), self.rows[at].words if at < len(self.rows) else "", self
+            )
             return True
         return super().event(event)

@@ -54,7 +54,11 @@ class Band:
 
         unit = " %" if percent else ""
         if self.low is None:
-            return "" if self.high is None else say("below {said}{unit}", said=said(self.high), unit=unit)
+            return (
+                ""
+                if self.high is None
+                else say("below {said}{unit}", said=said(self.high), unit=unit)
+            )
         return (
             say("above {said}{unit}", said=said(self.low), unit=unit)
             if self.high is None

@@ -1,4 +1,6 @@
-"""Two versions of the chosen card on the same seeds: is the new one better, by how much, and how sure is that."""
+"""Two versions of the chosen card on the same seeds: is the new one better, by how much, and how
+sure is that.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +32,22 @@ from luminagames.text import figure, later, say
 
 MATCHES = 400
 MOST = 6400
-NOTHING = later("choose a number and give it another value, or change the card in the editor: that is B.")
+NOTHING = later(
+    "choose a number and give it another value, or change the card in the editor: that is B."
+)
 MARKS = {"better": "▲", "weaker": "▼", "too early": "?"}
 TONES = {"better": "text", "weaker": "text", "too early": "text_muted"}
+# How high the two cards are at least, in pixels at 100 %.
 CARD_HIGH = 210
-"""How high the two cards are at least, in pixels at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Version A in words, both as data, and where B comes from.
 
-    `edit`: B stands in the editor and is not saved. `number`: B is the card with one number changed on this page.
-    `since`: B is the card as it is saved, A an older one, so there is nothing to take.
+    `edit`: B stands in the editor and is not saved. `number`: B is the card with one number changed
+    on this page. `since`: B is the card as it is saved, A an older one, so there is nothing to
+    take.
     """
 
     words: str
@@ -54,12 +59,12 @@ class Pair:
 class VersionsPanel(TightPanel):
     """A is the card before, B the card as it would be, or is now.
 
-    While edits are not saved A is the card on disk and B the edit; with a number of this page changed B has that
-    number; else A is the card of the last commit, or of the last kept version.
+    While edits are not saved A is the card on disk and B the edit; with a number of this page
+    changed B has that number; else A is the card of the last commit, or of the last kept version.
     """
 
+    # Another pair, or something was found out about it.
     changed = Signal()
-    """Another pair, or something was found out about it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.look, say("Two versions of one card"))
@@ -103,8 +108,9 @@ class VersionsPanel(TightPanel):
         self._parts = QHBoxLayout()
         self._parts.setSpacing(10)
         self.sides = {
-            name: CardSide(desk, f"version:{name}", say("version {name}", name=name), name) for name in ("A", "B")
-        }  # fmt: skip
+            name: CardSide(desk, f"version:{name}", say("version {name}", name=name), name)
+            for name in ("A", "B")
+        }
         for side in self.sides.values():
             side.setMinimumHeight(CARD_HIGH)
             self._parts.addWidget(side, 2)
@@ -135,7 +141,9 @@ class VersionsPanel(TightPanel):
 
     def set_narrow(self, narrow: bool) -> None:
         """Put the numbers under the cards where there is no room beside them."""
-        self._parts.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._parts.setDirection(
+            QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        )
 
     def refresh(self) -> None:
         """Say and show which versions would be compared."""
@@ -167,7 +175,9 @@ class VersionsPanel(TightPanel):
             )
         data = entry.data if entry is not None and entry.data else None
         self.sides["A"].show_version(pair.a if pair is not None else data)
-        self.sides["B"].show_version(None if pair is None else pair.b, say("B: nothing is changed yet"))
+        self.sides["B"].show_version(
+            None if pair is None else pair.b, say("B: nothing is changed yet")
+        )
         self.changed.emit()
 
     # ------------------------------------------------------------ which versions
@@ -187,11 +197,15 @@ class VersionsPanel(TightPanel):
             return Pair(say("the card as it is"), entry.data, other, "number")
         folder = next((one for one in space.folders if entry.file.is_relative_to(one)), None)
         found = changes(folder or sources.shipped_folder(space.game_id), space.game_id)
-        old = next((one.old for one in found.cards if one.id == entry.id and one.how == "changed"), None)
+        old = next(
+            (one.old for one in found.cards if one.id == entry.id and one.how == "changed"), None
+        )
         if old is None:
             return None
         since = (
-            say("the last commit") if found.since == "commit" else say("the version kept {label}", label=found.label)
+            say("the last commit")
+            if found.since == "commit"
+            else say("the version kept {label}", label=found.label)
         )
         return Pair(say("the card of {since}", since=since), old, entry.data, "since")
 
@@ -249,13 +263,17 @@ class VersionsPanel(TightPanel):
         )
 
     def _with_number(self) -> Mapping[str, Json] | None:
-        """The card with the number of this page; None where none is changed, or the card would be wrong with it."""
+        """The card with the number of this page; None where none is changed, or the card would be
+        wrong with it.
+        """
         text, entry = self._new_text(), self.desk.entry
         self.note.say("")
         if text is None or entry is None:
             return None
         result = LoadResult()
-        load_document(read(text, entry.file.name), card_model(self.desk.space.game_id), result, Seen())
+        load_document(
+            read(text, entry.file.name), card_model(self.desk.space.game_id), result, Seen()
+        )
         made = next((one for one in result.definitions if one["id"] == entry.id), None)
         if made is None:
             wrong = next((one for one in result.problems), None)
@@ -272,7 +290,9 @@ class VersionsPanel(TightPanel):
         return pair is not None and pair.kind != "since"
 
     def take(self) -> None:
-        """Make B the card: its number is written into the file, comments stay; what is in the editor is saved."""
+        """Make B the card: its number is written into the file, comments stay; what is in the
+        editor is saved.
+        """
         pair, entry = self.versions(), self.desk.entry
         if pair is None or entry is None or pair.kind == "since":
             return
@@ -320,11 +340,22 @@ class VersionsPanel(TightPanel):
             return
         self._swap = pair.kind == "since"
         other = pair.a if self._swap else pair.b
-        with tempfile.NamedTemporaryFile("w", prefix="luminagames-card-", suffix=".yaml", delete=False) as file:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="luminagames-card-", suffix=".yaml", delete=False
+        ) as file:
             json.dump([dict(other)], file)  # JSON is YAML
         self._file = Path(file.name)
         space = self.desk.space
-        words = ["cards", "compare", space.game_id, self.desk.card, "--with", file.name, "--games", str(self._matches)]
+        words = [
+            "cards",
+            "compare",
+            space.game_id,
+            self.desk.card,
+            "--with",
+            file.name,
+            "--games",
+            str(self._matches),
+        ]
         self.lab.run([*words, "--bots", BOTS], space.folders)
         self.button.set_words(say("Cancel"))
 
@@ -347,7 +378,9 @@ class VersionsPanel(TightPanel):
         self.chart.show()
         self.points.say(say("{points} points", points=signed(found.points)))
         sentence = found.sentence
-        self.verdict.say(f"{MARKS[found.verdict]}  {sentence[0].upper()}{sentence[1:]}", TONES[found.verdict])
+        self.verdict.say(
+            f"{MARKS[found.verdict]}  {sentence[0].upper()}{sentence[1:]}", TONES[found.verdict]
+        )
         if found.turns[0]:
             first, second = found.starter
             self.facts.say(
@@ -362,7 +395,9 @@ class VersionsPanel(TightPanel):
         if found.verdict == "too early" and self._matches < MOST:
             self._matches *= 2
         self.refresh()
-        self.note.say(say("same decks, same seeds, {number} matches each", number=found.games), "text_muted")
+        self.note.say(
+            say("same decks, same seeds, {number} matches each", number=found.games), "text_muted"
+        )
 
     def _failed(self, why: str) -> None:
         self._clean()

@@ -1,4 +1,6 @@
-"""Which picture file belongs to which row of a table: named by it, likely meant, missing, or left over."""
+"""Which picture file belongs to which row of a table: named by it, likely meant, missing, or left
+over.
+"""
 
 from __future__ import annotations
 
@@ -12,23 +14,25 @@ from luminagames.cardface.pictures import WishError, is_file_name, read_wish
 from luminagames.cards.problems import suggestion
 from luminagames.cards.tables import ImportedRow
 
+# Named by a row; as the name of a row's card, which is asked; named but not there; no row's.
 State = Literal["own", "likely", "hole", "loose"]
-"""Named by a row; as the name of a row's card, which is asked; named but not there; no row's."""
 
+# From this likeness of a file's name and a card's id on it is asked whether they belong together.
 ALIKE = 0.6
-"""From this likeness of a file's name and a card's id on it is asked whether they belong together."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArtEntry:
-    """One picture of the strip: `art` as it would be written, the card that has it or may have it."""
+    """One picture of the strip: `art` as it would be written, the card that has it or may have
+    it.
+    """
 
     art: str
     state: State
     card: str = ""
     name: str = ""
+    # Of a hole: the name that was probably meant.
     instead: str = ""
-    """Of a hole: the name that was probably meant."""
 
 
 @dataclass(slots=True)
@@ -45,9 +49,14 @@ class ArtFound:
 
 
 def art_of(
-    rows: Sequence[ImportedRow], files: Iterable[str], taken: Collection[str], is_drawing: Callable[[str], bool]
+    rows: Sequence[ImportedRow],
+    files: Iterable[str],
+    taken: Collection[str],
+    is_drawing: Callable[[str], bool],
 ) -> ArtFound:
-    """The pictures of these rows, those that need a person first; `taken` are files that other cards have."""
+    """The pictures of these rows, those that need a person first; `taken` are files that other
+    cards have.
+    """
     free = dict.fromkeys(files)
     found = ArtFound(rows=len(rows))
     own: list[ArtEntry] = []
@@ -63,13 +72,19 @@ def art_of(
             own.append(ArtEntry(art, "own", row.card, name))
         else:
             holes.append(ArtEntry(art, "hole", row.card, name, suggestion(art, free) or ""))
-    left = [file for file in free if file not in {_file(entry.art) for entry in own} and file not in taken]
+    left = [
+        file
+        for file in free
+        if file not in {_file(entry.art) for entry in own} and file not in taken
+    ]
     likely: list[ArtEntry] = []
     for file in left:
         near = max(open_rows, key=lambda row: _likeness(file, row.card), default=None)
         if near is not None and _likeness(file, near.card) >= ALIKE:
             open_rows.remove(near)
-            likely.append(ArtEntry(file, "likely", near.card, str(near.said.get("name") or near.card)))
+            likely.append(
+                ArtEntry(file, "likely", near.card, str(near.said.get("name") or near.card))
+            )
     asked = {entry.art for entry in likely}
     loose = [ArtEntry(file, "loose") for file in left if file not in asked]
     found.entries = [*holes, *likely, *own, *loose]

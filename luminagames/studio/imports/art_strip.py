@@ -1,4 +1,6 @@
-"""The strip of pictures under a table: each file with the row that has it, what is missing, what nobody uses."""
+"""The strip of pictures under a table: each file with the row that has it, what is missing, what
+nobody uses.
+"""
 
 from __future__ import annotations
 
@@ -29,31 +31,35 @@ from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed
 from luminagames.text import later, say
 
+# A picture of the strip in logical pixels at 100 % text.
 SIZE = (142.0, 80.0)
-"""A picture of the strip in logical pixels at 100 % text."""
 
 ROLE = int(Qt.ItemDataRole.UserRole)
 PICTURE = ROLE + 1
 Index = QModelIndex | QPersistentModelIndex
+# Sign and tone of each state.
 SIGNS: Mapping[State, tuple[str, str]] = {
-    "own": ("check", "ok"), "likely": ("eye", "text_accent"), "hole": ("warning", "danger"),
+    "own": ("check", "ok"),
+    "likely": ("eye", "text_accent"),
+    "hole": ("warning", "danger"),
     "loose": ("warning", "text_muted"),
-}  # fmt: skip
-"""Sign and tone of each state."""
+}
 
 SAYS: Mapping[State, str] = {
-    "own": later("{name}"), "likely": later("likely {name}"), "hole": later("missing: {name}"),
+    "own": later("{name}"),
+    "likely": later("likely {name}"),
+    "hole": later("missing: {name}"),
     "loose": later("belongs to no row"),
-}  # fmt: skip
+}
 
 
 class ArtStrip(TightPanel):
     """Pictures side by side; the chosen one can be given to the row that it likely belongs to."""
 
+    # An `ArtEntry` that a person said yes to.
     wanted = Signal(object)
-    """An `ArtEntry` that a person said yes to."""
+    # The card whose picture is chosen.
     chosen = Signal(str)
-    """The card whose picture is chosen."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.look, say("Own pictures"), margins=(14, 8, 14, 8))
@@ -101,10 +107,18 @@ class ArtStrip(TightPanel):
             if before is not None and (entry.art, entry.card) == (before.art, before.card):
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
-        own, holes, loose = found.count("own"), found.count("hole"), found.count("loose") + found.count("likely")
+        own, holes, loose = (
+            found.count("own"),
+            found.count("hole"),
+            found.count("loose") + found.count("likely"),
+        )
         parts = [
             say("{own} of {rows} rows with a picture file", own=own, rows=found.rows),
-            *([say("{drawn} with a drawing of the program", drawn=found.drawn)] if found.drawn else []),
+            *(
+                [say("{drawn} with a drawing of the program", drawn=found.drawn)]
+                if found.drawn
+                else []
+            ),
             *([say("missing: {holes}", holes=holes)] if holes else []),
             *([say("of no row: {loose}", loose=loose)] if loose else []),
         ]
@@ -196,19 +210,31 @@ class _Entry(QStyledItemDelegate):
             painter.setClipping(False)
         is_chosen = bool(state & QStyle.StateFlag.State_Selected)
         edge = theme.color("hairline") if entry.state == "own" else color
-        stroke(painter, shape, theme.color("playable") if is_chosen else edge, 2.2 if is_chosen else 1.2)
+        stroke(
+            painter,
+            shape,
+            theme.color("playable") if is_chosen else edge,
+            2.2 if is_chosen else 1.2,
+        )
         painter.setFont(font)
         metrics = QFontMetricsF(font)
         line, side = metrics.height(), theme.px(13)
         first = QRectF(box.left(), box.bottom() + 4, box.width(), line)
         second = QRectF(box.left() + side + 6, first.bottom(), box.width() - side - 6, line)
         painter.setPen(theme.color("text"))
-        middle, left = Qt.TextElideMode.ElideMiddle, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        middle, left = (
+            Qt.TextElideMode.ElideMiddle,
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+        )
         painter.drawText(first, left, metrics.elidedText(entry.art, middle, first.width()))
         painter.setPen(theme.color("text_muted") if entry.state == "own" else color)
         said = say(SAYS[entry.state], name=entry.name)
-        painter.drawText(second, left, metrics.elidedText(said, Qt.TextElideMode.ElideRight, second.width()))
-        paint_icon(painter, sign, QRectF(box.left(), second.center().y() - side / 2, side, side), color)
+        painter.drawText(
+            second, left, metrics.elidedText(said, Qt.TextElideMode.ElideRight, second.width())
+        )
+        paint_icon(
+            painter, sign, QRectF(box.left(), second.center().y() - side / 2, side, side), color
+        )
         if state & QStyle.StateFlag.State_HasFocus:
             paint_focus_ring(painter, box.adjusted(-1, -1, 1, 1), theme, 4)
         painter.restore()

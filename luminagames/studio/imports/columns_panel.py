@@ -1,4 +1,6 @@
-"""Which column of a table is which key of a card: one drop-down for each, a sample under its name."""
+"""Which column of a table is which key of a card: one drop-down for each, a sample under its
+name.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,17 @@ from luminagames.text import say
 
 WIDTH = 330
 MOST_GROWTH = 1.3
+# From this size of text on a column's key stands under its name.
 STACKED_FROM = 1.4
-"""From this size of text on a column's key stands under its name."""
 
+# So many letters of a column's first cell are shown under its name.
 SAMPLE = 18
-"""So many letters of a column's first cell are shown under its name."""
 
+# How the width is shared by columns and keys.
 SHARES = (2, 3)
-"""How the width is shared by columns and keys."""
 
+# A column that is mapped to nothing yet.
 OPEN = ""
-"""A column that is mapped to nothing yet."""
 
 
 class ColumnsPanel(TightPanel):
@@ -50,7 +52,9 @@ class ColumnsPanel(TightPanel):
         inner = QWidget()
         self._grid = QGridLayout(inner)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        for column, share in enumerate(SHARES):  # a long name, or what its words mean, leaves the keys their room
+        for column, share in enumerate(
+            SHARES
+        ):  # a long name, or what its words mean, leaves the keys their room
             self._grid.setColumnStretch(column, share)
         self._grid.setContentsMargins(0, 0, 6, 0)
         area = QScrollArea()
@@ -129,13 +133,18 @@ class ColumnsPanel(TightPanel):
 
 
 def _told(sheet: Sheet, table: TableMap, column: str) -> str:
-    """What its words mean, where some were mended; else the first cell of a column that holds something."""
+    """What its words mean, where some were mended; else the first cell of a column that holds
+    something.
+    """
     meant = table.words.get(column)
     if meant:
         wrong, right = list(meant.items())[-1]
         return shortened(f"{wrong} = {right}", 2 * SAMPLE)
     at = sheet.header.index(column)
-    return shortened(next((str(row.cells[at]) for row in sheet.rows if row.cells[at] not in (None, "")), ""), SAMPLE)
+    return shortened(
+        next((str(row.cells[at]) for row in sheet.rows if row.cells[at] not in (None, "")), ""),
+        SAMPLE,
+    )
 
 
 def in_words(problem: Problem, sheet: Sheet | None) -> str:
@@ -143,4 +152,6 @@ def in_words(problem: Problem, sheet: Sheet | None) -> str:
     if sheet is None or problem.line != 1 or problem.code != "table":
         return problem.said
     name = sheet.header[problem.column - 1]
-    return say("The column {name} has no key yet: choose one at the left, or leave it out.", name=name)
+    return say(
+        "The column {name} has no key yet: choose one at the left, or leave it out.", name=name
+    )

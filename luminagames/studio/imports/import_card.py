@@ -1,4 +1,6 @@
-"""The card of a table's row as it would be printed; where the row is wrong the last good one, dimmed, and why."""
+"""The card of a table's row as it would be printed; where the row is wrong the last good one,
+dimmed, and why.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ class LiveCard(TightPanel):
         last = entries[row.card].data if row.card in entries else None
         self.card.show_version(last or None, say("No card yet."), dim=True)
         why = next((one.said for one in errors(row.problems)), "")
-        self.words.say(say("Row {number} cannot be drawn: {why}", number=row.number, why=why), "danger")
+        self.words.say(
+            say("Row {number} cannot be drawn: {why}", number=row.number, why=why), "danger"
+        )
 
 
 def measure(desk: Desk, found: Imported, told: LineLabel) -> None:

@@ -1,4 +1,6 @@
-"""The page *Import*: a table, which column is which key, and its rows as cards; read again whenever it is saved."""
+"""The page *Import*: a table, which column is which key, and its rows as cards; read again whenever
+it is saved.
+"""
 
 from __future__ import annotations
 
@@ -47,11 +49,11 @@ from luminagames.studio.words import counted
 from luminagames.text import say, why
 
 LOOK_MS = 400
+# From this width of the page on, at 100 % text, the card of the chosen row stands beside the table.
 LIVE_FROM = 1080
-"""From this width of the page on, at 100 % text, the card of the chosen row stands beside the table."""
 
+# From this height of the page on the strip of pictures stands under the table.
 ART_FROM = 640
-"""From this height of the page on the strip of pictures stands under the table."""
 
 
 class ImportPage(QWidget):
@@ -85,8 +87,14 @@ class ImportPage(QWidget):
         self.art.wanted.connect(self._take_art)
         self.art.chosen.connect(self._to_card)
         column.addWidget(self.art)
-        for key, do in (("F8", self.next_problem), ("Ctrl+.", self.take_fix), ("Ctrl+Return", self.write_now)):
-            QShortcut(QKeySequence(key), self, do).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        for key, do in (
+            ("F8", self.next_problem),
+            ("Ctrl+.", self.take_fix),
+            ("Ctrl+Return", self.write_now),
+        ):
+            QShortcut(QKeySequence(key), self, do).setContext(
+                Qt.ShortcutContext.WidgetWithChildrenShortcut
+            )
         desk.game_changed.connect(self._close)
         self._show()
 
@@ -182,7 +190,9 @@ class ImportPage(QWidget):
         self._show()
 
     def _look(self) -> None:
-        """Saved in a spreadsheet program: read again, and written at once if it was imported before."""
+        """Saved in a spreadsheet program: read again, and written at once if it was imported
+        before.
+        """
         sheet = self.sheet
         now = stamp(sheet.path) if sheet is not None else None
         if sheet is None or now is None or now == self._stamp:
@@ -194,7 +204,9 @@ class ImportPage(QWidget):
             return  # half written: the next look finds it whole
         if self.sheet.header != sheet.header:
             kept = self.table
-            self.table = guess(self.sheet, card_keys(self.desk.space.game_id), kept.columns).like(kept)
+            self.table = guess(self.sheet, card_keys(self.desk.space.game_id), kept.columns).like(
+                kept
+            )
             self.columns.show_columns(self.sheet, self.table)
         else:
             self.columns.show_samples(self.sheet)
@@ -213,7 +225,9 @@ class ImportPage(QWidget):
         if self.sheet is None:
             return
         try:
-            self.found = import_sheet(self.sheet, self.table, self.desk.space.game_id, self._sentences())
+            self.found = import_sheet(
+                self.sheet, self.table, self.desk.space.game_id, self._sentences()
+            )
         except MapError as error:
             self.found = Imported()
             self.desk.told.emit(f"{error}.")
@@ -249,7 +263,8 @@ class ImportPage(QWidget):
         self.problems.setVisible(bool(self.found.problems))
         self.next_button.setEnabled(bool(self.found.problems))
         self.import_button.setText(
-            "\u2002" + (say("Import {cards}", cards=counted(good, "card")) if good else say("Import"))
+            "\u2002"
+            + (say("Import {cards}", cards=counted(good, "card")) if good else say("Import"))
         )
         self._show_card(self.rows.currentRow())
         measure(self.desk, self.found, self.fits)
@@ -260,7 +275,9 @@ class ImportPage(QWidget):
         self.fix_button.setVisible(fix is not None)
         if fix is not None:
             self.fix_button.setText("\u2002" + fix_words(fix))
-            self.fix_button.setToolTip(say("{words} (Ctrl .)", words=f"{fix.wrong} \u2192 {fix.right}"))
+            self.fix_button.setToolTip(
+                say("{words} (Ctrl .)", words=f"{fix.wrong} \u2192 {fix.right}")
+            )
             self.fix_button.setAccessibleName(fix_words(fix))
 
     def _show_art(self) -> None:
@@ -270,7 +287,9 @@ class ImportPage(QWidget):
             ids = {row.card for row in self.found.rows}
             entries = self.desk.space.entries
             taken = {
-                str(one.data.get("art") or "").partition(",")[0] for name, one in entries.items() if name not in ids
+                str(one.data.get("art") or "").partition(",")[0]
+                for name, one in entries.items()
+                if name not in ids
             }
             found = art_of(self.found.rows, PictureFolders([folder]).names(), taken, has_art)
         self.art.show_art(found)
@@ -289,7 +308,9 @@ class ImportPage(QWidget):
         """What would mend the problem that is chosen, or else the chosen row."""
         at = self.rows.currentRow()
         fixes = self.found.rows[at].fixes if 0 <= at < len(self.found.rows) else ()
-        column = self.sheet.header[self.rows.currentColumn()] if self.sheet is not None and fixes else ""
+        column = (
+            self.sheet.header[self.rows.currentColumn()] if self.sheet is not None and fixes else ""
+        )
         return next((one for one in fixes if one.column == column), fixes[0] if fixes else None)
 
     def take_fix(self) -> None:
@@ -299,25 +320,40 @@ class ImportPage(QWidget):
             self.rows.take(fix, self.fix_button)
 
     def mend(self, fix: Fix, right: str) -> None:
-        """From now on a word of a column means another: kept with the map, the table stays as it is."""
+        """From now on a word of a column means another: kept with the map, the table stays as it
+        is.
+        """
         self.table.mend(fix.column, fix.wrong, right)
-        told = say("In {column} {wrong} means {right} from now on.", column=fix.column, wrong=fix.wrong, right=right)
+        told = say(
+            "In {column} {wrong} means {right} from now on.",
+            column=fix.column,
+            wrong=fix.wrong,
+            right=right,
+        )
         self._meant(told)
 
     def _take_art(self, entry: ArtEntry) -> None:
-        """A file is given to the row that it likely belongs to, or a name that is not there means one that is."""
+        """A file is given to the row that it likely belongs to, or a name that is not there means
+        one that is.
+        """
         column = next((name for name, key in self.table.columns.items() if key == "art"), "")
         if entry.state == "hole" and column and entry.instead:
             self.table.mend(column, entry.art, entry.instead)
         elif entry.card:
             self.table.pictures[entry.card] = entry.instead or entry.art
-        self._meant(say("{name} has the picture {file}.", name=entry.name, file=entry.instead or entry.art))
+        self._meant(
+            say("{name} has the picture {file}.", name=entry.name, file=entry.instead or entry.art)
+        )
 
     def _meant(self, told: str) -> None:
         """Read again with what is meant now; what was imported before is written at once."""
         self._read()
         self.desk.told.emit(told)
-        if self.sheet is not None and self.folder is not None and map_file(self.folder, self.sheet.path).is_file():
+        if (
+            self.sheet is not None
+            and self.folder is not None
+            and map_file(self.folder, self.sheet.path).is_file()
+        ):
             self.write()
 
     def next_problem(self) -> None:
@@ -337,18 +373,24 @@ class ImportPage(QWidget):
     # ------------------------------------------------------------ writing
 
     def write_now(self) -> None:
-        """A person wants the cards written; where no row is in order yet, or no table is open, that is said."""
+        """A person wants the cards written; where no row is in order yet, or no table is open, that
+        is said.
+        """
         if self.import_button.isEnabled():
             self.write()
         elif self.sheet is None:
             self.desk.told.emit(say("No table is open yet."))
         elif self.folder is None:
-            self.desk.told.emit(say("There is no folder of your own yet: make one on the page Cards."))
+            self.desk.told.emit(
+                say("There is no folder of your own yet: make one on the page Cards.")
+            )
         else:
             self.desk.told.emit(say("No row is in order yet."))
 
     def write(self) -> None:
-        """Write the rows that are in order; of the others the last good cards stay. The map is kept beside."""
+        """Write the rows that are in order; of the others the last good cards stay. The map is kept
+        beside.
+        """
         sheet, folder = self.sheet, self.folder
         if sheet is None or folder is None:
             return
@@ -358,7 +400,9 @@ class ImportPage(QWidget):
             kept = write_cards(target, self.found.cards, sheet.path.name, wrong)
             write_map(map_file(folder, sheet.path), self.table)
         except OSError as error:
-            self.desk.told.emit(say("The cards were not written: {reason}.", reason=error.strerror or str(error)))
+            self.desk.told.emit(
+                say("The cards were not written: {reason}.", reason=error.strerror or str(error))
+            )
             return
         stays = say(", {kept} as before", kept=len(kept)) if kept else ""
         self.desk.told.emit(

@@ -24,14 +24,14 @@ from luminagames.studio.look import Theming
 from luminagames.studio.words import shortened
 from luminagames.text import say
 
+# No column is wider, in pixels at 100 % text: the others want to be seen, too.
 WIDEST = 260
-"""No column is wider, in pixels at 100 % text: the others want to be seen, too."""
 
+# So many rows show their fix as a button: a table of which every row is wrong has a wrong column.
 MOST_FIXES = 40
-"""So many rows show their fix as a button: a table of which every row is wrong has a wrong column."""
 
+# A longer word on a button is cut; it is told whole when the pointer rests on it.
 LONGEST = 28
-"""A longer word on a button is cut; it is told whole when the pointer rests on it."""
 
 
 def fix_words(fix: Fix) -> str:
@@ -42,7 +42,9 @@ def fix_words(fix: Fix) -> str:
 
 
 class RowsTable(QTableWidget):
-    """Cells to be looked at; `mended` says that a person took a fix, with the word that is meant."""
+    """Cells to be looked at; `mended` says that a person took a fix, with the word that is
+    meant.
+    """
 
     mended = Signal(object, str)
 
@@ -58,7 +60,9 @@ class RowsTable(QTableWidget):
 
     def _restyle(self) -> None:
         theme = self._look.theme
-        text, muted, line = (theme.color(role).name() for role in ("text", "text_muted", "hairline"))
+        text, muted, line = (
+            theme.color(role).name() for role in ("text", "text_muted", "hairline")
+        )
         ground, raised = field_ground(self._look.theme).name(), theme.color("panel_raised").name()
         lit = theme.color("playable", 0.22).name(QColor.NameFormat.HexArgb)
         self.setFont(theme.font("small"))
@@ -90,9 +94,13 @@ class RowsTable(QTableWidget):
         self.resizeColumnsToContents()
         widest = round(self._look.theme.px(WIDEST))
         for column in range(self.columnCount()):
-            self.setColumnWidth(column, max(self._needed(column), min(widest, self.columnWidth(column) + 8)))
+            self.setColumnWidth(
+                column, max(self._needed(column), min(widest, self.columnWidth(column) + 8))
+            )
         if sheet is not None and sheet.rows:
-            self.setCurrentCell(min(max(0, kept), len(sheet.rows) - 1), max(0, self.currentColumn()))
+            self.setCurrentCell(
+                min(max(0, kept), len(sheet.rows) - 1), max(0, self.currentColumn())
+            )
 
     def _fill(self, sheet: Sheet, found: Imported) -> None:
         theme = self._look.theme
@@ -124,7 +132,9 @@ class RowsTable(QTableWidget):
     def _needed(self, column: int) -> int:
         """What the buttons in a column need: their words are not cut."""
         cells = (self.cellWidget(at, column) for at in range(min(self.rowCount(), MOST_FIXES)))
-        return max((cell.minimumSizeHint().width() for cell in cells if cell is not None), default=0)
+        return max(
+            (cell.minimumSizeHint().width() for cell in cells if cell is not None), default=0
+        )
 
     def take(self, fix: Fix, beside: QWidget | None = None) -> None:
         """Mend by a fix; where no word is likely, a menu of those that may stand there opens."""

@@ -16,7 +16,12 @@ from luminagames.text import say
 
 STEP = 19.0
 COLUMNS = 3
-MOVES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+MOVES = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -COLUMNS,
+    Qt.Key.Key_Down: COLUMNS,
+}
 
 
 class AnchorGrid(QWidget):
@@ -50,7 +55,12 @@ class AnchorGrid(QWidget):
         """Where one of the nine is."""
         step = self._look.theme.px(STEP)
         side = step * 0.72
-        return QRectF((at % COLUMNS) * step + (step - side) / 2, (at // COLUMNS) * step + (step - side) / 2, side, side)
+        return QRectF(
+            (at % COLUMNS) * step + (step - side) / 2,
+            (at // COLUMNS) * step + (step - side) / 2,
+            side,
+            side,
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nine squares, the chosen one filled."""
@@ -64,14 +74,21 @@ class AnchorGrid(QWidget):
             shape = rounded(box.x(), box.y(), box.width(), box.height(), 3)
             if name == self.anchor:
                 fill(painter, shape, theme.color("button"))
-            stroke(painter, shape, theme.color("text_accent", 1.0 if name == self.anchor else 0.55), 1.2)
+            stroke(
+                painter,
+                shape,
+                theme.color("text_accent", 1.0 if name == self.anchor else 0.55),
+                1.2,
+            )
         if self.hasFocus():
             paint_focus_ring(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), theme, 4)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the square under the pointer."""
-        found = next((at for at in range(len(self._names)) if self.square(at).contains(event.position())), -1)
+        found = next(
+            (at for at in range(len(self._names)) if self.square(at).contains(event.position())), -1
+        )
         if found >= 0 and event.button() is Qt.MouseButton.LeftButton:
             self._choose(found)
 

@@ -16,14 +16,16 @@ from luminagames.studio.kit import Push, TightPanel
 from luminagames.studio.words import counted
 from luminagames.text import say
 
+# More are scrolled to.
 MOST_ROWS = 3
-"""More are scrolled to."""
 
 MOST_LETTERS = 60
 
 
 def changes_of(file: OpenFile, painter: CardPainter | None) -> tuple[tuple[LineChange, ...], str]:
-    """What differs from the saved file; where nothing does, from the shipped layout of that name. And in words."""
+    """What differs from the saved file; where nothing does, from the shipped layout of that name.
+    And in words.
+    """
     if file.unsaved:
         found = line_changes(file.saved_text, file.text)
         return found, say("{lines} changed", lines=counted(changed_lines(found), "line"))
@@ -31,24 +33,28 @@ def changes_of(file: OpenFile, painter: CardPainter | None) -> tuple[tuple[LineC
     if shipped is None:
         return (), ""
     found = line_changes(shipped.read_text(encoding="utf-8"), file.text)
-    return found, say("{lines} other than shipped", lines=counted(changed_lines(found), "line")) if found else ""
+    return found, say(
+        "{lines} other than shipped", lines=counted(changed_lines(found), "line")
+    ) if found else ""
 
 
 def _shipped(path: Path, painter: CardPainter | None) -> Path | None:
     """The layout of the program that a layout of an own folder stands for."""
     if painter is None or path.parent not in painter.own_folders:
         return None
-    others = (folder / path.name for folder in painter.layout_folders if folder not in painter.own_folders)
+    others = (
+        folder / path.name for folder in painter.layout_folders if folder not in painter.own_folders
+    )
     return next((one for one in others if one.is_file()), None)
 
 
 class ChangedLines(TightPanel):
     """Hidden while nothing differs."""
 
+    # A line (from 1).
     jump_wanted = Signal(int)
-    """A line (from 1)."""
+    # A `LineChange` that is to be as it was.
     back_wanted = Signal(object)
-    """A `LineChange` that is to be as it was."""
 
     def __init__(self, look: Themed) -> None:
         super().__init__(look, margins=(10, 6, 8, 6))
@@ -88,7 +94,9 @@ class ChangedLines(TightPanel):
 
 
 class ChangedLine(QWidget):
-    """One of them: its line, what it said struck through, what it says, and a button that takes it back."""
+    """One of them: its line, what it said struck through, what it says, and a button that takes it
+    back.
+    """
 
     jump_wanted = Signal(int)
     back_wanted = Signal(object)
@@ -102,18 +110,26 @@ class ChangedLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        number = Push(look, str(change.line), kind="plain", name=say("Go to line {line}", line=change.line))
+        number = Push(
+            look, str(change.line), kind="plain", name=say("Go to line {line}", line=change.line)
+        )
         number.clicked.connect(self._jump)
         row.addWidget(number)
         words = QLabel()
         words.setTextFormat(Qt.TextFormat.RichText)
         words.setFont(theme.font("small"))
         words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        old = f"<span style='color:{red}'><s>{escape(_short(self.old))}</s></span>" if self.old else ""
+        old = (
+            f"<span style='color:{red}'><s>{escape(_short(self.old))}</s></span>"
+            if self.old
+            else ""
+        )
         new = f"<span style='color:{green}'>{escape(_short(self.new))}</span>" if self.new else ""
         arrow = f" <span style='color:{muted}'>\u2192</span> " if old and new else ""
         words.setText(old + arrow + new)
-        words.setAccessibleName(say("{old} is now {new}", old=self.old or "\u2013", new=self.new or "\u2013"))
+        words.setAccessibleName(
+            say("{old} is now {new}", old=self.old or "\u2013", new=self.new or "\u2013")
+        )
         words.setToolTip("<pre>" + escape("\n".join(change.old)) + "</pre>")
         row.addWidget(words, 1)
         self.back_button = Push(look, "", "undo", kind="plain", name=say("As it was"))

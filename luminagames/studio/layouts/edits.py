@@ -1,4 +1,6 @@
-"""What a hand does to a box, written into the open layout file: each is one step of undo, comments stay."""
+"""What a hand does to a box, written into the open layout file: each is one step of undo, comments
+stay.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QRectF, Signal
 
 from luminagames.cardface.layout import read_layout
-from luminagames.cardface.layout.boxedit import BoxEditError, box_of, with_anchor, with_box, with_value
+from luminagames.cardface.layout.boxedit import (
+    BoxEditError,
+    box_of,
+    with_anchor,
+    with_box,
+    with_value,
+)
 from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
 from luminagames.studio.desk import Desk
@@ -17,26 +25,33 @@ from luminagames.studio.editing.linediff import LineChange
 from luminagames.studio.layouts.stage import Stage
 from luminagames.text import why
 
+# Makes the new text of a layout file, of the layout, one of its elements, and the folders of
+# layouts.
 Edit = Callable[[OpenFile, Layout, AnyElement, Sequence[Path]], str]
-"""Makes the new text of a layout file, of the layout, one of its elements, and the folders of layouts."""
 
 
 class BoxEdits(QObject):
     """`file` and `user` give the open file and the face on the stage with its variant."""
 
+    # The file (`OpenFile`) has another text.
     kept = Signal(object)
-    """The file (`OpenFile`) has another text."""
+    # The card is to be printed with the layout of the moment, while the file stays as it is.
     tried = Signal()
-    """The card is to be printed with the layout of the moment, while the file stays as it is."""
 
     def __init__(
-        self, desk: Desk, stage: Stage, file: Callable[[], OpenFile | None], user: Callable[[], tuple[Face, str] | None]
+        self,
+        desk: Desk,
+        stage: Stage,
+        file: Callable[[], OpenFile | None],
+        user: Callable[[], tuple[Face, str] | None],
     ) -> None:
         super().__init__(stage)
         self._desk, self._stage, self._file, self._user = desk, stage, file, user
 
     def try_box(self, element: str, rect: QRectF) -> None:
-        """While a box is dragged the card is printed so; the file stays as it is until the hand lets go."""
+        """While a box is dragged the card is printed so; the file stays as it is until the hand
+        lets go.
+        """
         painter, changed = self._desk.painter, self._made(element, _to_box(element, rect))
         if changed is not None and painter is not None:
             layout, problems = read_layout(changed[0].path, changed[1], painter.layout_folders)
@@ -54,13 +69,18 @@ class BoxEdits(QObject):
         if rect is not None:
             self._keep(
                 element,
-                lambda file, layout, one, search: with_anchor(file.path, file.text, one, layout, anchor, rect, search),
+                lambda file, layout, one, search: with_anchor(
+                    file.path, file.text, one, layout, anchor, rect, search
+                ),
             )
 
     def keep_value(self, element: str, key: str, value: str) -> None:
         """Another value of a key, as YAML in one line."""
         self._keep(
-            element, lambda file, _layout, _one, search: with_value(file.path, file.text, element, key, value, search)
+            element,
+            lambda file, _layout, _one, search: with_value(
+                file.path, file.text, element, key, value, search
+            ),
         )
 
     def take_back(self, change: LineChange) -> None:

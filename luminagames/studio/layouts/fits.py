@@ -1,4 +1,6 @@
-"""How the text of one box fits on all cards that a layout prints: how many, how many shrink, and to what size."""
+"""How the text of one box fits on all cards that a layout prints: how many, how many shrink, and to
+what size.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,15 @@ from luminagames.cardface.values import fill_in
 from luminagames.engine.face import Face
 from luminagames.text import figure, say
 
+# A text that is set smaller than its style by more than this share is called shrunk.
 SHRUNK = 0.005
-"""A text that is set smaller than its style by more than this share is called shrunk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fits:
-    """Out of `total` cards that print the text; sizes in millimetres, `worst` the card with the smallest."""
+    """Out of `total` cards that print the text; sizes in millimetres, `worst` the card with the
+    smallest.
+    """
 
     total: int
     fit: int
@@ -42,7 +46,9 @@ class Fits:
         return text
 
 
-def fits_of(element: Text, layout: Layout, faces: Sequence[tuple[str, Face]], unit_mm: float) -> Fits:
+def fits_of(
+    element: Text, layout: Layout, faces: Sequence[tuple[str, Face]], unit_mm: float
+) -> Fits:
     """Measure the text of an element on all these cards, each with its name."""
     rect, size = place(element, layout), element.style.size
     total = fit = shrunk = 0
@@ -59,7 +65,9 @@ def fits_of(element: Text, layout: Layout, faces: Sequence[tuple[str, Face]], un
     return Fits(total, fit, shrunk, smallest * unit_mm, worst)
 
 
-def extremes(element: Text | None, faces: Sequence[tuple[str, Face]]) -> list[tuple[str, Face, str]]:
+def extremes(
+    element: Text | None, faces: Sequence[tuple[str, Face]]
+) -> list[tuple[str, Face, str]]:
     """Up to four cards on which a change shows most, each with the reason; no card twice.
 
     Of a text those with most and fewest letters; without one those whose faces hold most and least.
@@ -73,8 +81,12 @@ def extremes(element: Text | None, faces: Sequence[tuple[str, Face]]) -> list[tu
     ranked = sorted(faces, key=lambda one: -letters(one[1]))
     longest = say("longest text") if element is not None else say("longest content")
     shortest = say("shortest text") if element is not None else say("shortest content")
-    wanted = [(0, longest), (1, say("second longest")), (len(ranked) // 2, say("in the middle")),
-              (len(ranked) - 1, shortest)]  # fmt: skip
+    wanted = [
+        (0, longest),
+        (1, say("second longest")),
+        (len(ranked) // 2, say("in the middle")),
+        (len(ranked) - 1, shortest),
+    ]
     found: dict[str, tuple[str, Face, str]] = {}
     for at, why in wanted:
         if at < len(ranked) and ranked[at][0] not in found:

@@ -1,4 +1,5 @@
-"""The boxes of a layout, front first: each can be put out of sight or locked while one works on the others.
+"""The boxes of a layout, front first: each can be put out of sight or locked while one works on the
+others.
 
 Neither is written into the file: it is how one looks at the card now.
 """
@@ -7,7 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
@@ -25,8 +36,8 @@ WORDS = {"eye": later("out of sight"), "lock": later("locked")}
 class LayerList(QListWidget):
     """`hidden` and `locked` hold the ids of elements; H and L switch those of the chosen one."""
 
+    # Another element is out of sight, or locked.
     switched = Signal()
-    """Another element is out of sight, or locked."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -90,7 +101,9 @@ class LayerList(QListWidget):
         if item is None:
             return None
         at = self.row(item)
-        return next(((sign, item.text()) for sign in SIGNS if self.sign_rect(at, sign).contains(spot)), None)
+        return next(
+            ((sign, item.text()) for sign in SIGNS if self.sign_rect(at, sign).contains(spot)), None
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A sign is switched, anything else chooses the row."""
@@ -125,19 +138,26 @@ class _Row(QStyledItemDelegate):
         super().__init__(layers)
         self._look, self._layers = look, layers
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
         """High enough for the signs."""
         size = super().sizeHint(option, index)
         return QSize(size.width(), max(size.height(), round(self._look.theme.px(SIGN))))
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         """The name ends before the signs."""
         super().initStyleOption(option, index)
         room = option.rect.width() - len(SIGNS) * round(self._look.theme.px(SIGN)) - 10
         option.text = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, room)
 
     def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint a row; a sign that is not used is faint."""
         super().paint(painter, option, index)

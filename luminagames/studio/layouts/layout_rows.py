@@ -8,7 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, stroke
@@ -67,7 +73,9 @@ class RowDelegate(QStyledItemDelegate):
             painter.setPen(theme.color(color))
             metrics = QFontMetricsF(font)
             tall = max(24.0, metrics.height())
-            line = QRectF(rect.x() + 12, rect.center().y() + theme.px(dy) - tall / 2, rect.width() - 34, tall)
+            line = QRectF(
+                rect.x() + 12, rect.center().y() + theme.px(dy) - tall / 2, rect.width() - 34, tall
+            )
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
         if row.wrong:
@@ -99,7 +107,9 @@ class LayoutList(QListWidget):
                 item = QListWidgetItem(row.path.stem)
                 item.setData(ROLE, row)
                 wrong = f", {counted(row.wrong, 'problem')}" if row.wrong else ""
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.path.stem}, {row.subtitle}{wrong}")
+                item.setData(
+                    Qt.ItemDataRole.AccessibleTextRole, f"{row.path.stem}, {row.subtitle}{wrong}"
+                )
                 self.addItem(item)
                 if row.path == chosen:
                     self.setCurrentItem(item)

@@ -1,4 +1,6 @@
-"""The page *Layouts*: the layout files of the game, the same editor, and under them a card printed with the layout."""
+"""The page *Layouts*: the layout files of the game, the same editor, and under them a card printed
+with the layout.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +38,10 @@ from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 LIST_WIDTH = 232
+# The half of the page in which one writes.
 TEXT = 1
-"""The half of the page in which one writes."""
+# From this height of the page on, at 100 % text, other cards are shown beside the one on the stage.
 OTHERS_FROM = 700
-"""From this height of the page on, at 100 % text, other cards are shown beside the one on the stage."""
 
 
 class LayoutsPage(QWidget):
@@ -134,7 +136,9 @@ class LayoutsPage(QWidget):
         look = self.desk.look
         side = TightPanel(look, say("On the card"), margins=(12, 10, 12, 10))
         if side.caption is not None:
-            side.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens the panel
+            side.caption.setSizePolicy(
+                QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
+            )  # never widens the panel
         self.boxes_button = Push(look, say("Boxes"), kind="plain", name=say("Boxes by hand"))
         self.sizes_button = Push(look, say("All sizes"), kind="plain")
         for at, button in enumerate((self.boxes_button, self.sizes_button)):
@@ -194,7 +198,9 @@ class LayoutsPage(QWidget):
         return self.list.path
 
     def choose(self, stem: str) -> None:
-        """Choose a layout by its name: that of an own folder, which is printed, before the shipped one."""
+        """Choose a layout by its name: that of an own folder, which is printed, before the shipped
+        one.
+        """
         self._choose(next((path for path in self._users if path.stem == stem), None))
 
     def _choose(self, path: Path | None) -> None:
@@ -220,7 +226,9 @@ class LayoutsPage(QWidget):
     def _show_sample(self) -> None:
         path = self.path
         users = self._users.get(path, []) if path is not None else []
-        self.preview.show_face(next((face for name, face, _ in users if name == self.sample.currentData()), None))
+        self.preview.show_face(
+            next((face for name, face, _ in users if name == self.sample.currentData()), None)
+        )
         self._show_stage()
 
     # ------------------------------------------------------------ boxes by hand
@@ -234,7 +242,9 @@ class LayoutsPage(QWidget):
     def _stage_user(self) -> tuple[Face, str] | None:
         """The face on the stage, and the variant of it that this layout prints."""
         users = self._users.get(self.path, []) if self.path is not None else []
-        return next(((face, how) for name, face, how in users if name == self.sample.currentData()), None)
+        return next(
+            ((face, how) for name, face, how in users if name == self.sample.currentData()), None
+        )
 
     def _show_stage(self) -> None:
         """The layout as it is printed now, on the chosen card."""
@@ -262,7 +272,9 @@ class LayoutsPage(QWidget):
 
         def take(image: QImage | Failed) -> None:
             if isinstance(image, Failed):
-                self.desk.told.emit(say("This layout cannot be drawn: {error}", error=str(image.error)))
+                self.desk.told.emit(
+                    say("This layout cannot be drawn: {error}", error=str(image.error))
+                )
             else:
                 self.stage.show_picture(image)
 
@@ -274,12 +286,23 @@ class LayoutsPage(QWidget):
         self.desk.renderer.draw("stage", paint, take)
 
     def _say_box(self) -> None:
-        """The chosen box in words and in numbers, and the cards on which a change of it shows most."""
-        stage, name, painter, user = self.stage, self.stage.element, self.desk.painter, self._stage_user()
+        """The chosen box in words and in numbers, and the cards on which a change of it shows
+        most.
+        """
+        stage, name, painter, user = (
+            self.stage,
+            self.stage.element,
+            self.desk.painter,
+            self._stage_user(),
+        )
         self.read_out.say(stage.read_out())
         found = next((one for one in stage.layers if one.id == name), None)
-        styles, style = styles_of(self._read(), name, stage.unit_mm) if isinstance(found, Text) else ([], "")
-        self.values.show_box(found, stage.rect_of(name), stage.unit_mm, styles, style, locked=name in stage.locked)
+        styles, style = (
+            styles_of(self._read(), name, stage.unit_mm) if isinstance(found, Text) else ([], "")
+        )
+        self.values.show_box(
+            found, stage.rect_of(name), stage.unit_mm, styles, style, locked=name in stage.locked
+        )
         if painter is None or user is None or stage.shown_layout is None:
             self.others.clear()
             return
@@ -325,7 +348,11 @@ class LayoutsPage(QWidget):
     def _read(self) -> ReadLayout | None:
         """The open file with the places of what it says."""
         file, painter = self.pane.file, self.desk.painter
-        return None if file is None or painter is None else read_marked(file.path, file.text, painter.layout_folders)
+        return (
+            None
+            if file is None or painter is None
+            else read_marked(file.path, file.text, painter.layout_folders)
+        )
 
     # ------------------------------------------------------------ editing
 

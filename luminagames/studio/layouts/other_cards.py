@@ -1,11 +1,21 @@
-"""The same layout on other cards: those on which a change shows most, drawn while one works on one of them."""
+"""The same layout on other cards: those on which a change shows most, drawn while one works on one
+of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from luminagames.cardface.painter import CardPainter
@@ -31,7 +41,9 @@ class OtherCards(QWidget):
         for card in self.cards:
             row.addWidget(card)
 
-    def show_cards(self, painter: CardPainter, variant: str, cards: Sequence[tuple[str, str, Face, str]]) -> None:
+    def show_cards(
+        self, painter: CardPainter, variant: str, cards: Sequence[tuple[str, str, Face, str]]
+    ) -> None:
         """Show these: id, name, face, reason."""
         for at, card in enumerate(self.cards):
             card.show_card(painter, variant, cards[at] if at < len(cards) else None)
@@ -45,7 +57,9 @@ class OtherCards(QWidget):
 class _Small(QWidget):
     """One of them."""
 
-    def __init__(self, look: Theming, renderer: Renderer, slot: str, choose: Callable[[str], None]) -> None:
+    def __init__(
+        self, look: Theming, renderer: Renderer, slot: str, choose: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self._look, self._renderer, self._slot, self._choose = look, renderer, slot, choose
         self.card = self.name = self.why = ""
@@ -58,7 +72,9 @@ class _Small(QWidget):
         """A small card and a line."""
         return QSize(60, round(self._look.theme.px(HIGH)))
 
-    def show_card(self, painter: CardPainter, variant: str, shown: tuple[str, str, Face, str] | None) -> None:
+    def show_card(
+        self, painter: CardPainter, variant: str, shown: tuple[str, str, Face, str] | None
+    ) -> None:
         if shown is None:
             self.clear()
             return
@@ -70,7 +86,9 @@ class _Small(QWidget):
             ratio = self.devicePixelRatioF()
             room = self.height() - self._line()
             wide = max(20.0, min(self.width() - 2, room / painter.aspect(face, variant))) * ratio
-            self._renderer.draw(self._slot, lambda: painter.image(face, variant, wide, ratio), self._take, LATER)
+            self._renderer.draw(
+                self._slot, lambda: painter.image(face, variant, wide, ratio), self._take, LATER
+            )
 
         self._draw = draw
         draw()

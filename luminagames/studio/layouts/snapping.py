@@ -1,4 +1,6 @@
-"""Where a box may snap to while it is dragged: edges and middles of other boxes, of the card, and the safe line."""
+"""Where a box may snap to while it is dragged: edges and middles of other boxes, of the card, and
+the safe line.
+"""
 
 from __future__ import annotations
 
@@ -43,13 +45,15 @@ def lines(
     ]
     for name, rect in others:
         upright += [
-            Line(rect.left(), say("left of {name}", name=name)), Line(rect.right(), say("right of {name}", name=name)),
+            Line(rect.left(), say("left of {name}", name=name)),
+            Line(rect.right(), say("right of {name}", name=name)),
             Line(rect.center().x(), say("middle of {name}", name=name)),
-        ]  # fmt: skip
+        ]
         lying += [
-            Line(rect.top(), say("top of {name}", name=name)), Line(rect.bottom(), say("foot of {name}", name=name)),
+            Line(rect.top(), say("top of {name}", name=name)),
+            Line(rect.bottom(), say("foot of {name}", name=name)),
             Line(rect.center().y(), say("middle of {name}", name=name)),
-        ]  # fmt: skip
+        ]
     return upright, lying
 
 

@@ -1,6 +1,7 @@
 """The card of a layout with its boxes: dragged, resized, nudged; millimetres are read beside them.
 
-The stage knows no file: it tells the box that an element shall have, while it is dragged and when it is let go.
+The stage knows no file: it tells the box that an element shall have, while it is dragged and when
+it is let go.
 """
 
 from __future__ import annotations
@@ -22,16 +23,23 @@ from luminagames.cardface.elements import place, shows
 from luminagames.cardface.layout.model import AnyElement, Layout
 from luminagames.engine.face import Face
 from luminagames.studio.layouts.snapping import Snapped, lines, snap
-from luminagames.studio.layouts.stage_paint import CARD_MM, GRIPS, HANDLE, SAFE_MM, StageView, paint_stage
+from luminagames.studio.layouts.stage_paint import (
+    CARD_MM,
+    GRIPS,
+    HANDLE,
+    SAFE_MM,
+    StageView,
+    paint_stage,
+)
 from luminagames.studio.look import Theming
 from luminagames.text import figure, say
 
+# The width that print counts as: nothing is left out.
 NEVER_HIDDEN_PX = 10_000.0
-"""The width that print counts as: nothing is left out."""
 
 RULER = 34.0
+# A box snaps to what is nearer than this on the screen.
 REACH_PX = 6.0
-"""A box snaps to what is nearer than this on the screen."""
 
 STEP_MM, BIG_STEP_MM = 0.1, 1.0
 LEAST_MM = 0.5
@@ -50,12 +58,12 @@ class _Drag:
 class Stage(QWidget):
     """One card, its boxes, and the one that is chosen."""
 
+    # The id of an element.
     chosen = Signal(str)
-    """The id of an element."""
+    # While a box is dragged: its element and where it lies, in units of the layout.
     moved = Signal(str, QRectF)
-    """While a box is dragged: its element and where it lies, in units of the layout."""
+    # A box was let go, or nudged: this is where it shall stay.
     kept = Signal(str, QRectF)
-    """A box was let go, or nudged: this is where it shall stay."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -68,10 +76,10 @@ class Stage(QWidget):
         self._resizing = False
         self.element = ""
         self.snapping = True
+        # Elements out of sight: no hand finds them.
         self.hidden: frozenset[str] = frozenset()
-        """Elements out of sight: no hand finds them."""
+        # Elements that stay where they are.
         self.locked: frozenset[str] = frozenset()
-        """Elements that stay where they are."""
         self.boxes = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -109,7 +117,11 @@ class Stage(QWidget):
         """The elements that this card shows, front first."""
         if self._layout is None:
             return []
-        shown = (one for one in self._layout.elements if self._face is None or shows(one, self._face, NEVER_HIDDEN_PX))
+        shown = (
+            one
+            for one in self._layout.elements
+            if self._face is None or shows(one, self._face, NEVER_HIDDEN_PX)
+        )
         return list(shown)[::-1]
 
     @property
@@ -178,7 +190,9 @@ class Stage(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag on, or show what a press would do."""
         if self._drag is None:
-            self.setCursor(_cursor(self._grip_at(event.position()), bool(self._element_at(event.position()))))
+            self.setCursor(
+                _cursor(self._grip_at(event.position()), bool(self._element_at(event.position())))
+            )
             return
         by = self._to_units(event.position()) - self._drag.start
         free = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.snapping
@@ -197,9 +211,16 @@ class Stage(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows nudge (Shift: a millimetre), with Control they resize; Tab is the next box, Escape lets go."""
+        """Arrows nudge (Shift: a millimetre), with Control they resize; Tab is the next box, Escape
+        lets go.
+        """
         key, mods = event.key(), event.modifiers()
-        steps = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+        steps = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
         rect = self.rect_of(self.element)
         if key == Qt.Key.Key_Escape:
             if self._drag is not None:
@@ -212,7 +233,9 @@ class Stage(QWidget):
             self._say()
             self.update()
         elif key in steps and rect is not None and self.element not in self.locked:
-            size = (BIG_STEP_MM if mods & Qt.KeyboardModifier.ShiftModifier else STEP_MM) / self.unit_mm
+            size = (
+                BIG_STEP_MM if mods & Qt.KeyboardModifier.ShiftModifier else STEP_MM
+            ) / self.unit_mm
             dx, dy = steps[Qt.Key(key)]
             if self._resizing or mods & Qt.KeyboardModifier.ControlModifier:
                 least = LEAST_MM / self.unit_mm
@@ -228,7 +251,11 @@ class Stage(QWidget):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from box to box, and on from the last one."""
         names = [one.id for one in self.layers]
-        at = names.index(self.element) + (1 if forward else -1) if self.element in names else (0 if forward else -1)
+        at = (
+            names.index(self.element) + (1 if forward else -1)
+            if self.element in names
+            else (0 if forward else -1)
+        )
         if names and 0 <= at < len(names):
             self.choose(names[at])
             return True
@@ -236,14 +263,22 @@ class Stage(QWidget):
 
     def _element_at(self, spot: QPointF) -> str:
         """The chosen box if the pointer is on it, else the smallest of those under it."""
-        free = [one for one in self.layers if one.id not in self.hidden and one.id not in self.locked]
-        under = [one for one in free if self._layout and self.to_screen(place(one, self._layout)).contains(spot)]
+        free = [
+            one for one in self.layers if one.id not in self.hidden and one.id not in self.locked
+        ]
+        under = [
+            one
+            for one in free
+            if self._layout and self.to_screen(place(one, self._layout)).contains(spot)
+        ]
         if any(one.id == self.element for one in under):
             return self.element
         if not under or self._layout is None:
             return ""
         layout = self._layout
-        return min(under, key=lambda one: place(one, layout).width() * place(one, layout).height()).id
+        return min(
+            under, key=lambda one: place(one, layout).width() * place(one, layout).height()
+        ).id
 
     def _grip_at(self, spot: QPointF) -> str:
         rect = self.rect_of(self.element)
@@ -302,7 +337,10 @@ class Stage(QWidget):
         if rect is None:
             return ""
         mm = self.unit_mm
-        x, y, wide, tall = (figure(f"{value * mm:.1f}") for value in (rect.x(), rect.y(), rect.width(), rect.height()))
+        x, y, wide, tall = (
+            figure(f"{value * mm:.1f}")
+            for value in (rect.x(), rect.y(), rect.width(), rect.height())
+        )
         mode = say(", arrows resize") if self._resizing else ""
         return say(
             "{element}: {x} mm from the left, {y} from above, {wide} × {tall} mm{mode}",
@@ -325,12 +363,24 @@ class Stage(QWidget):
         paint_stage(
             painter,
             StageView(
-                self._look.theme, QRectF(self.rect()), self._frame(), self._layout, self._picture,
-                [(one.id, rect) for one in self.layers for rect in [self.rect_of(one.id)] if rect is not None],
-                self.element, self.boxes, self._drag.rect if self._drag is not None else None,
-                self._caught[0].line, self._caught[1].line,
+                self._look.theme,
+                QRectF(self.rect()),
+                self._frame(),
+                self._layout,
+                self._picture,
+                [
+                    (one.id, rect)
+                    for one in self.layers
+                    for rect in [self.rect_of(one.id)]
+                    if rect is not None
+                ],
+                self.element,
+                self.boxes,
+                self._drag.rect if self._drag is not None else None,
+                self._caught[0].line,
+                self._caught[1].line,
             ),
-        )  # fmt: skip
+        )
         painter.end()
 
 

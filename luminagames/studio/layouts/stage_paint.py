@@ -1,4 +1,6 @@
-"""The stage as it is painted: rulers, boxes, the chosen one with handles, measures and what it snaps to."""
+"""The stage as it is painted: rulers, boxes, the chosen one with handles, measures and what it
+snaps to.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +16,29 @@ from luminagames.cardface.theme import Theme
 from luminagames.studio.layouts.snapping import Line
 from luminagames.text import figure, say
 
+# Width of a printed card: units of layouts for the table are read as parts of it.
 CARD_MM = 63.0
-"""Width of a printed card: units of layouts for the table are read as parts of it."""
 
 HANDLE = 9.0
 SAFE_MM = 3.0
 GRIPS = {
-    "top left": (0, 0), "top": (0.5, 0), "top right": (1, 0), "left": (0, 0.5), "right": (1, 0.5),
-    "bottom left": (0, 1), "bottom": (0.5, 1), "bottom right": (1, 1),
-}  # fmt: skip
+    "top left": (0, 0),
+    "top": (0.5, 0),
+    "top right": (1, 0),
+    "left": (0, 0.5),
+    "right": (1, 0.5),
+    "bottom left": (0, 1),
+    "bottom": (0.5, 1),
+    "bottom right": (1, 1),
+}
 DOT = "  ·  "
 
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """What there is to paint; boxes in units of the layout, `room` and `frame` (the card) in the widget."""
+    """What there is to paint; boxes in units of the layout, `room` and `frame` (the card) in the
+    widget.
+    """
 
     theme: Theme
     room: QRectF
@@ -36,14 +46,14 @@ class StageView:
     layout: Layout | None
     picture: QPixmap
     boxes: list[tuple[str, QRectF]]
+    # The box that is chosen.
     element: str
-    """The box that is chosen."""
     shows_boxes: bool
+    # Where the box lay that is dragged.
     before: QRectF | None
-    """Where the box lay that is dragged."""
     across: Line | None
+    # What it snaps to.
     down: Line | None
-    """What it snaps to."""
 
     @property
     def wide(self) -> float:
@@ -79,15 +89,29 @@ def paint_stage(painter: QPainter, view: StageView) -> None:
         stroke(painter, _box(inside, 3), theme.color("ok", 0.6), 1, dash=(4, 3))
         for name, rect in view.boxes if view.shows_boxes else ():
             if name != view.element:
-                stroke(painter, _box(view.to_screen(rect), 0), QColor(255, 255, 255, 90), 1, dash=(1.5, 2.5))
+                stroke(
+                    painter,
+                    _box(view.to_screen(rect), 0),
+                    QColor(255, 255, 255, 90),
+                    1,
+                    dash=(1.5, 2.5),
+                )
         _chosen(painter, view)
     painter.setFont(theme.font("small"))
     painter.setPen(theme.color("text_muted"))
     foot = QRectF(0, view.room.height() - theme.px(22) - 4, view.room.width(), theme.px(22))
-    keys = say("Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box").split(DOT)
+    keys = say(
+        "Arrows 0.1 mm  ·  Shift 1 mm  ·  R resize  ·  Alt without snapping  ·  Tab next box"
+    ).split(DOT)
     metrics = QFontMetricsF(theme.font("small"))
-    fits = [n for n in range(1, len(keys) + 1) if metrics.horizontalAdvance(DOT.join(keys[:n])) <= view.room.width()]
-    painter.drawText(foot, int(Qt.AlignmentFlag.AlignCenter), DOT.join(keys[: max(fits, default=1)]))
+    fits = [
+        n
+        for n in range(1, len(keys) + 1)
+        if metrics.horizontalAdvance(DOT.join(keys[:n])) <= view.room.width()
+    ]
+    painter.drawText(
+        foot, int(Qt.AlignmentFlag.AlignCenter), DOT.join(keys[: max(fits, default=1)])
+    )
 
 
 def _rulers(painter: QPainter, view: StageView) -> None:
@@ -118,8 +142,18 @@ def _rulers(painter: QPainter, view: StageView) -> None:
     if rect is not None:
         shown = view.to_screen(rect)
         gold = theme.color("playable")
-        stroke(painter, svg(f"M {shown.left()} {frame.y() - 7} L {shown.right()} {frame.y() - 7}"), gold, 3)
-        stroke(painter, svg(f"M {frame.x() - 7} {shown.top()} L {frame.x() - 7} {shown.bottom()}"), gold, 3)
+        stroke(
+            painter,
+            svg(f"M {shown.left()} {frame.y() - 7} L {shown.right()} {frame.y() - 7}"),
+            gold,
+            3,
+        )
+        stroke(
+            painter,
+            svg(f"M {frame.x() - 7} {shown.top()} L {frame.x() - 7} {shown.bottom()}"),
+            gold,
+            3,
+        )
 
 
 def _chosen(painter: QPainter, view: StageView) -> None:
@@ -141,13 +175,20 @@ def _chosen(painter: QPainter, view: StageView) -> None:
         box = rounded(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE, 1)
         fill(painter, box, QColor("#FFFFFF"))
         stroke(painter, box, theme.color("felt_edge"), 1)
-    wide, tall, left = (figure(f"{side * mm:.1f}") for side in (rect.width(), rect.height(), rect.left()))
+    wide, tall, left = (
+        figure(f"{side * mm:.1f}") for side in (rect.width(), rect.height(), rect.left())
+    )
     size = say("{width} × {height} mm", width=wide, height=tall)
     above = shown.top() - 15 if shown.top() - 30 > frame.top() else shown.bottom() + 15
     _tag(painter, view.theme, QPointF(shown.center().x(), above), size)
     _tag(painter, view.theme, QPointF((frame.left() + shown.left()) / 2, shown.center().y()), left)
     right = (view.wide - rect.right()) * mm
-    _tag(painter, view.theme, QPointF((frame.right() + shown.right()) / 2, shown.center().y()), figure(f"{right:.1f}"))
+    _tag(
+        painter,
+        view.theme,
+        QPointF((frame.right() + shown.right()) / 2, shown.center().y()),
+        figure(f"{right:.1f}"),
+    )
 
 
 def _snap_line(painter: QPainter, view: StageView, line: Line, *, upright: bool) -> None:

@@ -10,8 +10,8 @@ from luminagames.engine.game import Game
 from luminagames.studio.desk import Desk
 from luminagames.text import say
 
+# Of each layout the cards by id, their faces, and the variant in which it prints them.
 Users = dict[Path, list[tuple[str, Face, str]]]
-"""Of each layout the cards by id, their faces, and the variant in which it prints them."""
 
 
 def users_of_layouts(desk: Desk) -> Users:

@@ -1,4 +1,6 @@
-"""The chosen box in numbers and words: where it lies, from where that is measured, its style, how its text stands."""
+"""The chosen box in numbers and words: where it lies, from where that is measured, its style, how
+its text stands.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.cardface.layout.model import ALIGNS, ANCHORS, AnyElement, Text
 from luminagames.cardface.layout.reader import ReadLayout
@@ -23,14 +32,16 @@ STEP_MM = 0.1
 
 
 class ValuesPanel(QWidget):
-    """Four numbers of the chosen box, its anchor; of a text its style, how it is aligned, and how it fits."""
+    """Four numbers of the chosen box, its anchor; of a text its style, how it is aligned, and how
+    it fits.
+    """
 
+    # A number was typed: the element, and where it shall lie in units of the layout.
     kept = Signal(str, QRectF)
-    """A number was typed: the element, and where it shall lie in units of the layout."""
+    # Another anchor: the element, and one of `ANCHORS`; the box stays where it is.
     anchored = Signal(str, str)
-    """Another anchor: the element, and one of `ANCHORS`; the box stays where it is."""
+    # Another value: the element, its key, the value as the file has it.
     valued = Signal(str, str, str)
-    """Another value: the element, its key, the value as the file has it."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -60,7 +71,9 @@ class ValuesPanel(QWidget):
             field.setKeyboardTracking(False)  # a number that is half typed moves nothing
             field.valueChanged.connect(lambda _value: self._typed())
             self.fields[name] = field
-            self._captions[name] = LineLabel(look, say("{words} mm", words=words), "small", "text_muted")
+            self._captions[name] = LineLabel(
+                look, say("{words} mm", words=words), "small", "text_muted"
+            )
         self._look = look
         look.themed.connect(self._arrange)
         top.addLayout(grid, 1)
@@ -85,7 +98,9 @@ class ValuesPanel(QWidget):
         row.addWidget(LineLabel(look, say("Style"), "small", "text_muted"))
         self.style_pick = Pick(look, say("Style of the text"))
         self.style_pick.setMinimumContentsLength(8)
-        self.style_pick.activated.connect(lambda _at: self._value("style", str(self.style_pick.currentData())))
+        self.style_pick.activated.connect(
+            lambda _at: self._value("style", str(self.style_pick.currentData()))
+        )
         row.addWidget(self.style_pick, 1)
         self._group = QButtonGroup(self)
         self.aligns: dict[str, Push] = {}
@@ -122,10 +137,18 @@ class ValuesPanel(QWidget):
             field.setFont(self._look.theme.font("body"))
 
     def show_box(
-        self, element: AnyElement | None, rect: QRectF | None, unit_mm: float, styles: Sequence[tuple[str, str]],
-        style: str, *, locked: bool,
-    ) -> None:  # fmt: skip
-        """Show a box; None: no box is chosen. `styles` are names and words of those that a text may have."""
+        self,
+        element: AnyElement | None,
+        rect: QRectF | None,
+        unit_mm: float,
+        styles: Sequence[tuple[str, str]],
+        style: str,
+        *,
+        locked: bool,
+    ) -> None:
+        """Show a box; None: no box is chosen. `styles` are names and words of those that a text may
+        have.
+        """
         self._unit_mm = unit_mm
         self._element = element.id if element is not None else ""
         is_free = element is not None and rect is not None and not locked
@@ -171,8 +194,12 @@ class ValuesPanel(QWidget):
             self.valued.emit(self._element, key, value)
 
 
-def styles_of(read: ReadLayout | None, element: str, unit: float) -> tuple[list[tuple[str, str]], str]:
-    """The styles of a layout, each with its words, and the one that a text has; `unit` is a layout's one in mm."""
+def styles_of(
+    read: ReadLayout | None, element: str, unit: float
+) -> tuple[list[tuple[str, str]], str]:
+    """The styles of a layout, each with its words, and the one that a text has; `unit` is a
+    layout's one in mm.
+    """
     if read is None:
         return [], ""
     node = read.elements.get(element, {}).get("style")

@@ -1,4 +1,6 @@
-"""A word of the vocabulary being put together: a field for each key, the YAML of it, and how a card reads with it."""
+"""A word of the vocabulary being put together: a field for each key, the YAML of it, and how a card
+reads with it.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ MOST_KEYS = 12
 class Builder(TightPanel):
     """Begins with the values of a card that uses the word, and tries every change on that card."""
 
+    # The YAML is another.
     changed = Signal()
-    """The YAML is another."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.look, say("Build it"), margins=(14, 10, 14, 12))
@@ -61,8 +63,13 @@ class Builder(TightPanel):
         theme = self._desk.look.theme
         self.yaml.setFont(fixed_font(round(theme.px(MONO_PX))) or theme.font("small"))
         self.text.setFont(theme.font("body"))
-        ground, ink = theme.card_ink("ink_on_ivory.ground").name(), theme.card_ink("ink_on_ivory.text").name()
-        self.text.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 6px; padding: 8px 10px;")
+        ground, ink = (
+            theme.card_ink("ink_on_ivory.ground").name(),
+            theme.card_ink("ink_on_ivory.text").name(),
+        )
+        self.text.setStyleSheet(
+            f"background: {ground}; color: {ink}; border-radius: 6px; padding: 8px 10px;"
+        )
 
     def show_word(self, word: Word | None, card: str) -> None:
         """Build this word, beginning with what stands on a card."""
@@ -87,7 +94,9 @@ class Builder(TightPanel):
             self._add(key.name, key.takes, key.choices, needed=key.needed, value=given)
         self.update_now()
 
-    def _add(self, name: str, takes: str, choices: tuple[str, ...], *, needed: bool, value: Json) -> None:
+    def _add(
+        self, name: str, takes: str, choices: tuple[str, ...], *, needed: bool, value: Json
+    ) -> None:
         look = self._desk.look
         row = self._grid.rowCount()
         label = LineLabel(look, name + (" *" if needed else ""), "body")
@@ -144,4 +153,8 @@ class Builder(TightPanel):
             text = field.currentText() if isinstance(field, Pick) else field.text().strip()
             if text and text != NOT_SET:
                 given[name] = read_value(text)
-        return given.get(word.name) if list(self.fields) == [word.name] and not word.keys else dict(given)
+        return (
+            given.get(word.name)
+            if list(self.fields) == [word.name] and not word.keys
+            else dict(given)
+        )

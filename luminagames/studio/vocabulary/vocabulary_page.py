@@ -1,4 +1,6 @@
-"""The page *Vocabulary*: what a card of this game can say, what each word takes, and the cards that use it."""
+"""The page *Vocabulary*: what a card of this game can say, what each word takes, and the cards that
+use it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,15 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
@@ -20,8 +30,8 @@ from luminagames.studio.vocabulary.word_list import VERB, WordList
 from luminagames.studio.words import counted
 from luminagames.text import say, say_as
 
+# How wide the card is shown, in logical pixels.
 CARD_PX = 180.0
-"""How wide the card is shown, in logical pixels."""
 
 LIST_WIDTH, NARROW_LIST = 252, 210
 SIDE_WIDTH, NARROW_SIDE = 418, 330
@@ -31,10 +41,12 @@ ROLE = Qt.ItemDataRole.UserRole
 
 
 class VocabularyPage(QWidget):
-    """Left the words by group with their use, in the middle one word, right its cards and the text of one of them."""
+    """Left the words by group with their use, in the middle one word, right its cards and the text
+    of one of them.
+    """
 
+    # A line of YAML for the card that is open.
     insert_wanted = Signal(str)
-    """A line of YAML for the card that is open."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -57,8 +69,8 @@ class VocabularyPage(QWidget):
         self.words.itemActivated.connect(lambda _item: self._insert())
         panel.body.addWidget(self.words, 1)
         row.addWidget(panel)
+        # Whether the list holds the pictures that `art:` may name.
         self._pictures = False
-        """Whether the list holds the pictures that `art:` may name."""
         middle, side = self._make_middle(), self._make_side()
         self.fold = Fold(look, ((say("The word"), (middle,), 1), (say("Its cards"), (side,), 0)))
         row.addWidget(self.fold, 1)
@@ -143,7 +155,9 @@ class VocabularyPage(QWidget):
 
     def _open_game(self) -> None:
         found = vocabulary(self.desk.space.game)
-        self.groups = sorted(found, key=lambda group: group.name != VERB)  # what a card does comes first
+        self.groups = sorted(
+            found, key=lambda group: group.name != VERB
+        )  # what a card does comes first
         self._fill()
 
     def _fill(self) -> None:
@@ -184,12 +198,16 @@ class VocabularyPage(QWidget):
             for words in (say_as("of a card", "Keys"), say("Takes"), say("Needed"))
         )
         shown = f"<pre style='white-space: pre-wrap'>{escape(word.example)}</pre>"
-        example = f"<p style='color:{muted}'>{say('For example')}</p>{shown}" if word.example else ""
+        example = (
+            f"<p style='color:{muted}'>{say('For example')}</p>{shown}" if word.example else ""
+        )
         keys = f"<table width='100%'><tr>{head}</tr>{rows}</table>" if rows else ""
         link = rf"<a style='color:{self.desk.look.theme.color('text_accent').name()}' href='\g<0>'>\g<0></a>"
         says = f"<p>{CLAUSE.sub(link, escape(word.says))}</p>" if word.says else ""
         self.page.setFont(self.desk.look.theme.font("body"))
-        self.page.setText(f"<div style='color:{plain}'>{says}<p>{escape(word.takes)}</p>{keys}{example}</div>")
+        self.page.setText(
+            f"<div style='color:{plain}'>{says}<p>{escape(word.takes)}</p>{keys}{example}</div>"
+        )
         self._pictures = word.group == CARD and word.name == "art" and self.desk.painter is not None
         if self.side.caption is not None:
             used = say("On {cards}", cards=counted(len(word.cards), "card"))
@@ -203,7 +221,9 @@ class VocabularyPage(QWidget):
 
     def _may_insert(self) -> None:
         """What is wrong is not put into a card."""
-        self.insert_button.setEnabled(bool(self.builder.result.yaml) and not self.builder.result.problem)
+        self.insert_button.setEnabled(
+            bool(self.builder.result.yaml) and not self.builder.result.problem
+        )
 
     def _show_text(self) -> None:
         item = self.cards.currentItem()
@@ -227,7 +247,9 @@ class VocabularyPage(QWidget):
             if not isinstance(image, Failed):
                 self.picture.setPixmap(QPixmap.fromImage(image))
 
-        self.desk.renderer.draw("word", lambda: painter.image(face, "full", CARD_PX * ratio, ratio), take)
+        self.desk.renderer.draw(
+            "word", lambda: painter.image(face, "full", CARD_PX * ratio, ratio), take
+        )
 
     def _show_picture(self, name: str) -> None:
         painter, ratio = self.desk.painter, self.devicePixelRatioF()

@@ -1,4 +1,6 @@
-"""The cards that use a word, or the pictures that `art:` may name, as small pictures side by side."""
+"""The cards that use a word, or the pictures that `art:` may name, as small pictures side by
+side.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +30,16 @@ from luminagames.studio.renderer import LATER, Failed
 ROLE = int(Qt.ItemDataRole.UserRole)
 PICTURE = ROLE + 1
 ASKED = ROLE + 2
+# A small card, in pixels at 100 % text.
 WIDE = 84.0
-"""A small card, in pixels at 100 % text."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class WordCards(QListWidget):
-    """Only what is in sight is drawn; names are for the list's search by typing, tooltips and screen readers."""
+    """Only what is in sight is drawn; names are for the list's search by typing, tooltips and
+    screen readers.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -77,11 +81,17 @@ class WordCards(QListWidget):
             return
         for at, draw in enumerate(self._faces):
             item = self.item(at)
-            if item.data(ASKED) is None and self.visualItemRect(item).intersects(self.viewport().rect()):
+            if item.data(ASKED) is None and self.visualItemRect(item).intersects(
+                self.viewport().rect()
+            ):
                 item.setData(ASKED, True)
 
                 def take(image: QImage | Failed, at: int = at, draw: object = draw) -> None:
-                    if not isinstance(image, Failed) and at < len(self._faces) and self._faces[at] is draw:
+                    if (
+                        not isinstance(image, Failed)
+                        and at < len(self._faces)
+                        and self._faces[at] is draw
+                    ):
                         image.setDevicePixelRatio(ratio)
                         self.item(at).setData(PICTURE, QPixmap.fromImage(image))
 
@@ -119,16 +129,26 @@ class _Card(QStyledItemDelegate):
         picture = index.data(PICTURE)
         if isinstance(picture, QPixmap):
             size = picture.deviceIndependentSize()
-            box = QRectF(cell.center().x() - size.width() / 2, cell.center().y() - size.height() / 2,
-                         size.width(), size.height())  # fmt: skip
+            box = QRectF(
+                cell.center().x() - size.width() / 2,
+                cell.center().y() - size.height() / 2,
+                size.width(),
+                size.height(),
+            )
             painter.drawPixmap(box.topLeft(), picture)
         else:
             box = cell
-            fill(painter, rounded(box.x(), box.y(), box.width(), box.height(), 5), theme.color("panel_raised"))
+            fill(
+                painter,
+                rounded(box.x(), box.y(), box.width(), box.height(), 5),
+                theme.color("panel_raised"),
+            )
             font = theme.font("small")
             painter.setFont(font)
             painter.setPen(theme.color("text_muted"))
-            words = QFontMetricsF(font).elidedText(str(index.data()), Qt.TextElideMode.ElideRight, box.width() - 8)
+            words = QFontMetricsF(font).elidedText(
+                str(index.data()), Qt.TextElideMode.ElideRight, box.width() - 8
+            )
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
         if option.state & QStyle.StateFlag.State_Selected:
             shape = rounded(box.x() - 1.5, box.y() - 1.5, box.width() + 3, box.height() + 3, 6)

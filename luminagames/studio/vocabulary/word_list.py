@@ -6,7 +6,13 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
@@ -17,15 +23,15 @@ from luminagames.text import say
 
 ROLE = int(Qt.ItemDataRole.UserRole)
 ROW = 24.0
+# The group of what cards do.
 VERB = "Verb"
-"""The group of what cards do."""
 
+# The bar of the word that most cards use, in pixels.
 BAR = 46.0
-"""The bar of the word that most cards use, in pixels."""
 
 LEAST_BAR = 2.0
+# From this size of text on the names need the room of the bars.
 LARGE = 1.4
-"""From this size of text on the names need the room of the bars."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -42,10 +48,16 @@ class WordList(QListWidget):
         look.themed.connect(self.doItemsLayout)
 
     def show_groups(self, groups: Iterable[Group], wanted: str) -> None:
-        """Show the words in which what is wanted occurs, and choose the most used verb, or what was found first."""
+        """Show the words in which what is wanted occurs, and choose the most used verb, or what was
+        found first.
+        """
         self.clear()
         for group in groups:
-            found = [one for one in group.words if wanted in f"{one.name} {group.name} {one.says}".lower()]
+            found = [
+                one
+                for one in group.words
+                if wanted in f"{one.name} {group.name} {one.says}".lower()
+            ]
             if not found:
                 continue
             head = QListWidgetItem(group.name)
@@ -56,12 +68,25 @@ class WordList(QListWidget):
                 item = QListWidgetItem(word.name)
                 item.setData(ROLE, word)
                 item.setData(ROLE + 1, len(word.cards) / most if most else 0.0)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{word.name}, {counted(len(word.cards), 'card')}")
+                item.setData(
+                    Qt.ItemDataRole.AccessibleTextRole,
+                    f"{word.name}, {counted(len(word.cards), 'card')}",
+                )
                 self.addItem(item)
         words = [(at, self.item(at).data(ROLE)) for at in range(self.count())]
         rows = [at for at, word in words if isinstance(word, Word)]
-        verbs = {at: len(word.cards) for at, word in words if isinstance(word, Word) and word.group == VERB}
-        first = max(verbs, key=lambda at: verbs[at]) if verbs and not wanted else rows[0] if rows else -1
+        verbs = {
+            at: len(word.cards)
+            for at, word in words
+            if isinstance(word, Word) and word.group == VERB
+        }
+        first = (
+            max(verbs, key=lambda at: verbs[at])
+            if verbs and not wanted
+            else rows[0]
+            if rows
+            else -1
+        )
         self.setCurrentRow(first)
 
     @property
@@ -82,7 +107,9 @@ class _Row(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """All rows alike."""
         del option
-        high = max(self._look.theme.px(ROW), QFontMetricsF(self._look.theme.font("body")).height() + 4)
+        high = max(
+            self._look.theme.px(ROW), QFontMetricsF(self._look.theme.font("body")).height() + 4
+        )
         return QSize(60, round(high if index.data(ROLE) is not None else high * 1.25))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -96,7 +123,11 @@ class _Row(QStyledItemDelegate):
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.color("text_muted"))
             painter.drawText(row.adjusted(4, 0, -4, -3), low, str(index.data()).upper())
-            painter.drawText(row.adjusted(4, 0, -4, -3), int(Qt.AlignmentFlag.AlignRight) | low & 0xF0, say("cards"))
+            painter.drawText(
+                row.adjusted(4, 0, -4, -3),
+                int(Qt.AlignmentFlag.AlignRight) | low & 0xF0,
+                say("cards"),
+            )
             painter.restore()
             return
         state = option.state
@@ -116,9 +147,15 @@ class _Row(QStyledItemDelegate):
         room = row.adjusted(10, 0, -(wide + bar + 20), 0)
         name = metrics.elidedText(word.name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignLeft), name)
-        painter.drawText(row.adjusted(0, 0, -8, 0), middle | int(Qt.AlignmentFlag.AlignRight), number)
+        painter.drawText(
+            row.adjusted(0, 0, -8, 0), middle | int(Qt.AlignmentFlag.AlignRight), number
+        )
         if word.cards and bar:
             long = max(LEAST_BAR, bar * float(index.data(ROLE + 1)))
             right, at = row.right() - 8 - wide - 8, row.center().y()
-            fill(painter, rounded(right - long, at - 1.5, long, 3, 1.5), theme.color("text_accent", 0.75))
+            fill(
+                painter,
+                rounded(right - long, at - 1.5, long, 3, 1.5),
+                theme.color("text_accent", 0.75),
+            )
         painter.restore()

@@ -1,8 +1,9 @@
-"""How a bot answers: it thinks in its process, and is seen to act at moments that tell nothing of its thought.
+"""How a bot answers: it thinks in its process, and is seen to act at moments that tell nothing of
+its thought.
 
-Its pause begins when it is asked, and ends on a grid of the pace that the person chose. How many steps of the grid it
-lasts depends on how long the bot thinks at most, by its budget or by its last thoughts, not on what it was asked
-now: whether it had a choice cannot be seen.
+Its pause begins when it is asked, and ends on a grid of the pace that the person chose. How many
+steps of the grid it lasts depends on how long the bot thinks at most, by its budget or by its last
+thoughts, not on what it was asked now: whether it had a choice cannot be seen.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from luminagames.engine.game import Game
 from luminagames.engine.view import View
 from luminagames.table.answers.thinker import Thinker, Thought
 
+# The grid of a pace without a pause.
 GRID_MS = 80
-"""The grid of a pace without a pause."""
+# What the way to the process and back takes, besides the thought.
 SLACK_MS = 60
-"""What the way to the process and back takes, besides the thought."""
+# So many thoughts back the longest one is waited for.
 REMEMBERED = 12
-"""So many thoughts back the longest one is waited for."""
 
 
 class Pauses:
@@ -40,7 +41,9 @@ class Pauses:
         self._last.setdefault(bot.spec, deque(maxlen=REMEMBERED)).append(min(seconds, MOST_SECONDS))
 
     def pause(self, bot: Bot, pace_ms: int, elapsed_ms: float = 0) -> int:
-        """When a bot acts whose answer was there after `elapsed_ms`: on the grid, and not before any answer of its."""
+        """When a bot acts whose answer was there after `elapsed_ms`: on the grid, and not before
+        any answer of its.
+        """
         grid = max(pace_ms, GRID_MS)
         known = [*self._last.get(bot.spec, ()), bot.budget.seconds or 0]
         longest = max(known) * 1000
@@ -51,15 +54,15 @@ class Pauses:
 class Answering(QObject):
     """One bot at a time is asked."""
 
+    # The `Action` of the bot that was asked: now it is done.
     due = Signal(object)
-    """The `Action` of the bot that was asked: now it is done."""
 
     def __init__(self, game: Game[Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.thinker = Thinker(game, self)
         self.pauses = Pauses()
+        # The step at which a bot was asked, and the bot.
         self._asked: tuple[int, str] | None = None
-        """The step at which a bot was asked, and the bot."""
         self._bot: Bot | None = None
         self._began = 0.0
         self._pace_ms = 0
@@ -70,7 +73,9 @@ class Answering(QObject):
         self.thinker.thought.connect(self._thought)
 
     def ask(self, step: int, view: View, bot: Bot, seed: int, pace_ms: int) -> None:
-        """What does a bot do at this step? Asked once more the same, it goes on with the first thought and pause."""
+        """What does a bot do at this step? Asked once more the same, it goes on with the first
+        thought and pause.
+        """
         if self._asked == (step, bot.spec):
             return
         self.cancel()

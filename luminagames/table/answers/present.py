@@ -1,4 +1,5 @@
-"""The table as it stands, for its parts: who plays, who is asked, and what is shown. Each part asks for no more.
+"""The table as it stands, for its parts: who plays, who is asked, and what is shown. Each part asks
+for no more.
 
 The session is all of it; what only one part asks for stands in that part's own protocol.
 """

@@ -1,6 +1,8 @@
-"""Who answers where no person is asked: a bot after its pause, or a standing wish as soon as what happened was seen.
+"""Who answers where no person is asked: a bot after its pause, or a standing wish as soon as what
+happened was seen.
 
-Nothing of it is taken out of a hand that holds something, or told over what is being told: then it waits on.
+Nothing of it is taken out of a hand that holds something, or told over what is being told: then it
+waits on.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from luminagames.engine.rng import seed_for
 from luminagames.table.answers.answering import Answering
 from luminagames.table.answers.present import Wished
 
+# How long a program waits before it looks again whether the hand is free.
 BUSY_MS = 200
-"""How long a program waits before it looks again whether the hand is free."""
+# How long at most the table waits before it passes for a wish, so that what happened can be seen.
 WISH_MS = 350
-"""How long at most the table waits before it passes for a wish, so that what happened can be seen."""
 
 
 class Playing(Wished, Protocol):
@@ -58,11 +60,13 @@ class Programs(QObject):
         self.answering.due.connect(self._bot_answers)
         if any(table.controllers):
             self.answering.thinker.warm()  # it starts while the table is made
+        # What a bot does as soon as the hand is free.
         self._waiting: Action | None = None
-        """What a bot does as soon as the hand is free."""
 
     def go_on(self) -> None:
-        """Lets a program answer if one is asked, unless the table shows the past or somebody is asked for consent."""
+        """Lets a program answer if one is asked, unless the table shows the past or somebody is
+        asked for consent.
+        """
         table = self._table
         acting = table.acting
         bot = None if acting is None else table.controllers[acting]
@@ -78,7 +82,7 @@ class Programs(QObject):
             match = table.match
             self.answering.ask(
                 match.step, match.view(acting), bot, seed_for(match.seed, match.step), table.pace_ms
-            )  # fmt: skip
+            )
         elif table.wished is not None:
             self._timer.start(min(table.pace_ms, WISH_MS))
 

@@ -1,7 +1,8 @@
-"""The bots of a table think in a process of their own (`bots.worker`), so that no thought costs a frame.
+"""The bots of a table think in a process of their own (`bots.worker`), so that no thought costs a
+frame.
 
-A thought that nobody waits for any more is ended with its process if it does not end by itself; the next one finds a
-new process.
+A thought that nobody waits for any more is ended with its process if it does not end by itself; the
+next one finds a new process.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 
+# So long a thought that nobody waits for may go on: most are over before a new process would be
+# ready.
 GRACE_MS = 150
-"""So long a thought that nobody waits for may go on: most are over before a new process would be ready."""
+# So often a question is asked if the process dies over it.
 TRIES = 3
-"""So often a question is asked if the process dies over it."""
 DEAD = "  the process of the bots ended without an answer"
 UNBORN = "  the process of the bots could not be started"
 
@@ -49,22 +51,23 @@ class ThinkingFault(Exception):
 class Thinker(QObject):
     """Asks one question at a time. The process starts with the first, or earlier by `warm`."""
 
+    # A `Thought`: the answer to the last question.
     thought = Signal(object)
-    """A `Thought`: the answer to the last question."""
+    # The number of the first act by which a puzzle's goal was given away, -1 for none.
     judged = Signal(int)
-    """The number of the first act by which a puzzle's goal was given away, -1 for none."""
+    # The best act in a decision of the past, its chance of victory, and the chance of what was
+    # done.
     reviewed = Signal(object)
-    """The best act in a decision of the past, its chance of victory, and the chance of what was done."""
+    # The options of a hint, best first (a tuple of `bots.hint.Option`).
     suggested = Signal(object)
-    """The options of a hint, best first (a tuple of `bots.hint.Option`)."""
 
     def __init__(self, game: Game[Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self._process: _Process | None = None
         self._number = 0
+        # The question that waits for its answer, as it was sent.
         self._asked: bytes | None = None
-        """The question that waits for its answer, as it was sent."""
         self._tries = 0
         self._forgotten = QTimer(self)
         self._forgotten.setSingleShot(True)
@@ -104,7 +107,9 @@ class Thinker(QObject):
         self._send()
 
     def ask_review(self, view: View, done: Action, seed: int) -> None:
-        """What would have been best in a decision of the past? `reviewed` tells; an earlier question is forgotten."""
+        """What would have been best in a decision of the past? `reviewed` tells; an earlier
+        question is forgotten.
+        """
         self.cancel()
         self._number += 1
         self._tries = 0
@@ -114,11 +119,15 @@ class Thinker(QObject):
     def ask_judge(
         self, state: Mapping[str, Json], seat: int, goal: str, acts: int, actions: Sequence[Action]
     ) -> None:
-        """By which act did a seat give a puzzle's goal away? `judged` tells; an earlier question is forgotten."""
+        """By which act did a seat give a puzzle's goal away? `judged` tells; an earlier question is
+        forgotten.
+        """
         self.cancel()
         self._number += 1
         self._tries = 0
-        self._asked = worker.line(worker.judge_question(self._number, state, seat, goal, acts, actions))
+        self._asked = worker.line(
+            worker.judge_question(self._number, state, seat, goal, acts, actions)
+        )
         self._send()
 
     def cancel(self) -> None:
@@ -145,7 +154,9 @@ class Thinker(QObject):
             self._last()
 
     def _give_up(self) -> None:
-        """If a thought that nobody waits for goes on, its process is ended, and what was asked since is asked anew."""
+        """If a thought that nobody waits for goes on, its process is ended, and what was asked
+        since is asked anew.
+        """
         if self._process is not None and self._process.open_questions > self.thinking:
             self._begin_anew()
 
@@ -158,7 +169,9 @@ class Thinker(QObject):
     # What the process tells
 
     def died(self) -> None:
-        """The process ended by itself, or somebody ended it: the question is asked again, but not for ever."""
+        """The process ended by itself, or somebody ended it: the question is asked again, but not
+        for ever.
+        """
         self._end()
         self._tries += 1
         if self._asked is None:
@@ -193,13 +206,15 @@ class Thinker(QObject):
 
 
 class _Process:
-    """A worker. It knows who asks only as long as that one lives, so that a table can be forgotten without a word."""
+    """A worker. It knows who asks only as long as that one lives, so that a table can be forgotten
+    without a word.
+    """
 
     def __init__(self, asker: Thinker) -> None:
         self._asker = weakref.ref(asker)
         self._process = QProcess(QCoreApplication.instance())
+        # How many questions are not answered, those included that nobody waits for.
         self.open_questions = 0
-        """How many questions are not answered, those included that nobody waits for."""
 
     @property
     def pid(self) -> int:
@@ -224,7 +239,9 @@ class _Process:
         self._process.write(question)
 
     def end(self) -> None:
-        """Ends the process and sees it gone, since nothing may be left of it when the application is."""
+        """Ends the process and sees it gone, since nothing may be left of it when the application
+        is.
+        """
         process = self._process
         if not isValid(process):
             return

@@ -1,7 +1,9 @@
-"""Standing wishes: a seat that wants to pass for a while is not asked; its passes are ordinary actions all the same.
+"""Standing wishes: a seat that wants to pass for a while is not asked; its passes are ordinary
+actions all the same.
 
-A wish answers only with a pass that `Game.open_actions` offers. What it answers, when it rests and when it is over is
-told from what all may know, so that neither the answer nor its moment tells anything about hidden cards.
+A wish answers only with a pass that `Game.open_actions` offers. What it answers, when it rests and
+when it is over is told from what all may know, so that neither the answer nor its moment tells
+anything about hidden cards.
 """
 
 from __future__ import annotations
@@ -49,11 +51,18 @@ class Wishes:
                 del self._wishes[seat]
         decision = public.decision
         wish = None if decision is None else self.of(decision.actor)
-        if decision is not None and wish is not None and not wish.lasting and not self.passes(public):
+        if (
+            decision is not None
+            and wish is not None
+            and not wish.lasting
+            and not self.passes(public)
+        ):
             del self._wishes[decision.actor]
 
     def answer(self, public: View) -> Action | None:
-        """What the seat that is asked answers by its wish; None if it has none, or the wish rests."""
+        """What the seat that is asked answers by its wish; None if it has none, or the wish
+        rests.
+        """
         decision = public.decision
         wish = None if decision is None else self.of(decision.actor)
         if wish is None or self.game.wish_rests(wish.name, public):
@@ -62,4 +71,8 @@ class Wishes:
 
     def passes(self, public: View) -> tuple[Action, ...]:
         """How the seat that is asked can pass without a look at its hand."""
-        return tuple(action for action in self.game.open_actions(public) if action.kind in self.game.open_kinds)
+        return tuple(
+            action
+            for action in self.game.open_actions(public)
+            if action.kind in self.game.open_kinds
+        )

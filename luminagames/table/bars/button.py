@@ -27,17 +27,25 @@ from luminagames.table.ink import LEFT, key_cap, text, width_of
 from luminagames.table.look import Look
 
 Kind = Literal["ghost", "primary", "icon", "link"]
+# Room for the light of a primary button and for the focus ring.
 _GLOW = 8
-"""Room for the light of a primary button and for the focus ring."""
+# The letters of two lines, of what those of one are; pixels that they have at least.
 FOLDED, SMALLEST = 0.78, 11.0
-"""The letters of two lines, of what those of one are; pixels that they have at least."""
 
 
 class TableButton(QAbstractButton):
-    """A button as the look has it. `key` is shown as a cap; the short cut itself is the keyboard's affair."""
+    """A button as the look has it. `key` is shown as a cap; the short cut itself is the keyboard's
+    affair.
+    """
 
     def __init__(
-        self, look: Look, words: str, kind: Kind = "ghost", icon: str = "", key: str = "", parent: QWidget | None = None
+        self,
+        look: Look,
+        words: str,
+        kind: Kind = "ghost",
+        icon: str = "",
+        key: str = "",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.look = look
@@ -46,10 +54,12 @@ class TableButton(QAbstractButton):
         self.key = key
         self.veiled = False
         self.close_set = False
+        # Its words stand in two lines, smaller: they would leave no room for the sentence beside
+        # it.
         self.folded = False
-        """Its words stand in two lines, smaller: they would leave no room for the sentence beside it."""
+        # It came, or means something else, since the pointer was pressed last: nobody has aimed at
+        # it yet.
         self._came = True
-        """It came, or means something else, since the pointer was pressed last: nobody has aimed at it yet."""
         self.setText(words)
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -67,18 +77,24 @@ class TableButton(QAbstractButton):
         self.updateGeometry()
 
     def renew(self) -> None:
-        """It looks as before and means something else: the second of two quick clicks is not for that."""
+        """It looks as before and means something else: the second of two quick clicks is not for
+        that.
+        """
         self._came = True
 
     def veil(self, *, veiled: bool) -> None:
-        """Nothing is seen of it, and no click presses it, until it may be seen; its key does what it does."""
+        """Nothing is seen of it, and no click presses it, until it may be seen; its key does what
+        it does.
+        """
         if veiled != self.veiled:
             self.veiled = veiled
             self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
             self.update()
 
     def set_close(self, *, close: bool, folded: bool = False) -> None:
-        """With less room about its words, and without the cap of its key; `folded`: in two lines, too."""
+        """With less room about its words, and without the cap of its key; `folded`: in two lines,
+        too.
+        """
         if (close, folded) != (self.close_set, self.folded):
             self.close_set, self.folded = close, folded
             self.updateGeometry()
@@ -103,7 +119,11 @@ class TableButton(QAbstractButton):
     def _letters(self) -> QFont:
         theme = self.look.theme
         font = theme.font("button")
-        return theme.font_px("button", max(SMALLEST, font.pointSizeF() / 0.75 * FOLDED)) if self.folded else font
+        return (
+            theme.font_px("button", max(SMALLEST, font.pointSizeF() / 0.75 * FOLDED))
+            if self.folded
+            else font
+        )
 
     def sizeHint(self) -> QSize:
         """As large as its words, its icon and its key need."""
@@ -125,7 +145,9 @@ class TableButton(QAbstractButton):
         return self.sizeHint()
 
     def _cap_width(self) -> float:
-        return max(18.0, width_of(shown(self.key), self.look.theme.font_px("caption", 10.5, 600)) + 10)
+        return max(
+            18.0, width_of(shown(self.key), self.look.theme.font_px("caption", 10.5, 600)) + 10
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, icon, words, key."""
@@ -144,12 +166,19 @@ class TableButton(QAbstractButton):
             if self.kind == "link":
                 color = theme.color("text_accent")
             else:
-                paint_button(painter, inner, theme, primary=self.kind == "primary" and self.isEnabled(),
-                             pressed=self.isDown())  # fmt: skip
+                paint_button(
+                    painter,
+                    inner,
+                    theme,
+                    primary=self.kind == "primary" and self.isEnabled(),
+                    pressed=self.isDown(),
+                )
                 if self.kind == "primary" and not self.isEnabled():
                     color = theme.color("text")
                 if self.underMouse() and self.isEnabled() and self.kind == "ghost":
-                    path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), theme.radius("button"))
+                    path = rounded(
+                        inner.x(), inner.y(), inner.width(), inner.height(), theme.radius("button")
+                    )
                     fill(painter, path, theme.color("text", 0.06))
             self._paint_words(painter, inner, color)
             if self.hasFocus():
@@ -160,10 +189,16 @@ class TableButton(QAbstractButton):
         theme = self.look.theme
         rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         if (self.underMouse() or self.isDown()) and self.isEnabled():
-            fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6), theme.color("text", 0.08))
+            fill(
+                painter,
+                rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6),
+                theme.color("text", 0.08),
+            )
         center = rect.center()
         size = theme.px(18)
-        self.look.icon(painter, self.icon_name, center.x(), center.y(), size, theme.color("text", 0.9))
+        self.look.icon(
+            painter, self.icon_name, center.x(), center.y(), size, theme.color("text", 0.9)
+        )
         if self.hasFocus():
             paint_focus_ring(painter, rect.adjusted(4, 4, -4, -4), theme, 5)
 
@@ -176,7 +211,9 @@ class TableButton(QAbstractButton):
         cap = theme.px(10) + self._cap_width() if shows_key else 0.0
         x = rect.center().x() - (words + icon + cap) / 2
         if self.icon_name:
-            self.look.icon(painter, self.icon_name, x + theme.px(8), rect.center().y(), theme.px(16), color)
+            self.look.icon(
+                painter, self.icon_name, x + theme.px(8), rect.center().y(), theme.px(16), color
+            )
             x += icon
         high = QFontMetricsF(font).height() if len(lines) > 1 else rect.height()
         top = rect.center().y() - high * len(lines) / 2
@@ -184,11 +221,15 @@ class TableButton(QAbstractButton):
             text(painter, QRectF(x, top + at * high, words + 2, high), line, font, color, LEFT)
         if shows_key:
             side = theme.px(17)
-            box = QRectF(x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side)
+            box = QRectF(
+                x + words + theme.px(10), rect.center().y() - side / 2, self._cap_width(), side
+            )
             key_cap(painter, theme, box, shown(self.key), color)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space press it; all other keys, arrows too, are the affair of what it lies on."""
+        """Enter and Space press it; all other keys, arrows too, are the affair of what it lies
+        on.
+        """
         if event.key() in ENTER:
             if not event.isAutoRepeat():
                 self.click()
@@ -208,7 +249,9 @@ class TableButton(QAbstractButton):
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second of two quick clicks is one like any other, unless the first was for something else."""
+        """The second of two quick clicks is one like any other, unless the first was for something
+        else.
+        """
         if self._came:
             event.accept()
         else:

@@ -10,15 +10,17 @@ from luminagames.engine.show import Wish
 from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 
+# Words of so many letters on one button of several are a list to choose from, not a row of buttons.
 LONG = 34
-"""Words of so many letters on one button of several are a list to choose from, not a row of buttons."""
+# So many numbers stand in the bar; more are a list to choose from.
 MOST_NUMBERS = 10
-"""So many numbers stand in the bar; more are a list to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Buttons of one kind that are too long or too many for the bar: a list of words, or numbers, to choose from."""
+    """Buttons of one kind that are too long or too many for the bar: a list of words, or numbers,
+    to choose from.
+    """
 
     kind: str
     actions: tuple[Action, ...]

@@ -15,14 +15,14 @@ class Line:
     seat: int | None
     runs: tuple[Run, ...]
     cards: tuple[str, ...] = ()
+    # Whether a turn begins here: the line is a caption between two rules.
     head: bool = False
-    """Whether a turn begins here: the line is a caption between two rules."""
+    # The icon of an act that is kept as a bead.
     sign: str = ""
-    """The icon of an act that is kept as a bead."""
+    # Whose act it is, where the line itself is nobody's.
     doer: int | None = None
-    """Whose act it is, where the line itself is nobody's."""
+    # What the words say: with it lines of a kind can be said as one.
     told: Message | None = field(default=None, compare=False)
-    """What the words say: with it lines of a kind can be said as one."""
 
     @property
     def plain(self) -> str:

@@ -1,4 +1,6 @@
-"""What happened, line by line: a seat sign, the words with bold names and small icons, a rule before each turn."""
+"""What happened, line by line: a seat sign, the words with bold names and small icons, a rule
+before each turn.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,15 @@ from dataclasses import replace
 from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.theme import Theme
@@ -20,19 +30,21 @@ from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.text import say
 
+# The panel grows with the table, not with its text: beyond this a line would hold hardly a word.
 LARGEST_TEXT = 1.25
-"""The panel grows with the table, not with its text: beyond this a line would hold hardly a word."""
+# So much of it goes in a dark room.
 VEILED = 0.8
-"""So much of it goes in a dark room."""
+# How many lines the panel keeps; the match file has them all.
 KEPT = 400
-"""How many lines the panel keeps; the match file has them all."""
 
 
 class LogPanel(QWidget):
-    """The newest line is at the bottom and in sight; the wheel goes back. A line under the pointer names its card."""
+    """The newest line is at the bottom and in sight; the wheel goes back. A line under the pointer
+    names its card.
+    """
 
+    # The definition of a card whose line the pointer rests on; empty when it leaves.
     card_hovered = Signal(str)
-    """The definition of a card whose line the pointer rests on; empty when it leaves."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,8 +57,8 @@ class LogPanel(QWidget):
         self._wanted = ""
         self._marked: int | None = None
         self._untold = 0
+        # Its text is as large as that of the bars: nothing else limits it.
         self.free = False
-        """Its text is as large as that of the bars: nothing else limits it."""
         self._hover = ""
         self._picture: QPixmap | None = None
         self._veil = 0.0
@@ -66,8 +78,12 @@ class LogPanel(QWidget):
         self.lines = [*self.lines, *lines][-KEPT:]
         self._shown_anew()
         if broken is not None and before and not self._wanted and len(self.lines) < KEPT:
-            last = before[-1].first  # those before the last one stay as they were broken; that one may be a sum now
-            fresh = [replace(one, first=one.first + last) for one in self._summed(self.lines[last:])]
+            last = before[
+                -1
+            ].first  # those before the last one stay as they were broken; that one may be a sum now
+            fresh = [
+                replace(one, first=one.first + last) for one in self._summed(self.lines[last:])
+            ]
             for one in fresh:
                 self._made[one.line] = self._made.get(one.line) or self._line(one.line)
             self._sums = [*before[:-1], *fresh]
@@ -82,7 +98,9 @@ class LogPanel(QWidget):
         self._shown_anew()
 
     def _shown_anew(self) -> None:
-        """The newest line is in sight, and it is what a screen reader says: of other lines nothing may stay."""
+        """The newest line is in sight, and it is what a screen reader says: of other lines nothing
+        may stay.
+        """
         self._back = 0.0
         self._marked = None
         self._break_anew()
@@ -99,7 +117,9 @@ class LogPanel(QWidget):
 
     @property
     def sums(self) -> list[Summed]:
-        """What is shown: all that has been told, small acts of a kind as one; only what is searched for."""
+        """What is shown: all that has been told, small acts of a kind as one; only what is searched
+        for.
+        """
         if self._sums is None:
             found = self._summed(self.lines[: len(self.lines) - self._untold])
             self._sums = [one for one in found if self._wanted in one.line.plain.lower()]
@@ -168,7 +188,9 @@ class LogPanel(QWidget):
 
     @property
     def _set(self) -> list[RichText]:
-        """The lines as they are broken: made when they are first looked at, which behind a curtain they are not."""
+        """The lines as they are broken: made when they are first looked at, which behind a curtain
+        they are not.
+        """
         if self._broken is None:
             self._made = {line: self._made.get(line) or self._line(line) for line in self.shown}
             self._broken = [self._made[line] for line in self.shown]
@@ -194,7 +216,9 @@ class LogPanel(QWidget):
         return self._theme.px(5)
 
     def _tops(self) -> list[float]:
-        """The upper edge of each line: from the top while all fit, else so that the newest are all in sight."""
+        """The upper edge of each line: from the top while all fit, else so that the newest are all
+        in sight.
+        """
         head, gap = self._head, self._gap
         room = self.height() - head
         steps = [words.height + gap for words in self._set]
@@ -235,22 +259,41 @@ class LogPanel(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._theme
         caption = QRectF(0, 0, self.width(), self._head - 4)
-        text(painter, caption, say("Log").upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            caption,
+            say("Log").upper(),
+            theme.font("caption"),
+            theme.color("text_muted"),
+            LEFT,
+        )
         for one, words, top in zip(self.sums, self._set, self._tops(), strict=True):
             line = one.line
             if top < self._head - 2 or top > self.height():
                 continue
             if self._marked is not None and one.first <= self._marked < one.first + one.count:
-                painter.fillRect(QRectF(0, top - 2, self.width(), words.height + 4), theme.color("playable", 0.14))
+                painter.fillRect(
+                    QRectF(0, top - 2, self.width(), words.height + 4),
+                    theme.color("playable", 0.14),
+                )
             first = words.line_height / 2
             if line.head:
                 self._paint_head(painter, words, top)
                 continue
             if line.seat is not None:
                 mark = theme.seat(line.seat)
-                self.look.icon(painter, mark.icon, theme.px(8), top + first, theme.px(11), mark.color)
+                self.look.icon(
+                    painter, mark.icon, theme.px(8), top + first, theme.px(11), mark.color
+                )
             else:
-                self.look.icon(painter, "spark", theme.px(8), top + first, theme.px(10), theme.color("text_accent"))
+                self.look.icon(
+                    painter,
+                    "spark",
+                    theme.px(8),
+                    top + first,
+                    theme.px(10),
+                    theme.color("text_accent"),
+                )
             words.paint(painter, self.look.icons, self._inset, top, theme.color("text"))
         painter.end()
         return picture
@@ -269,7 +312,9 @@ class LogPanel(QWidget):
         width = min(words.width, self.width() - 24.0)
         left = (self.width() - width) / 2
         for start, end in ((0.0, left - 8), (left + width + 8, float(self.width()))):
-            painter.fillRect(QRectF(start, middle, max(0.0, end - start), 1), theme.color("hairline", 0.35))
+            painter.fillRect(
+                QRectF(start, middle, max(0.0, end - start), 1), theme.color("hairline", 0.35)
+            )
         words.paint(painter, self.look.icons, left, top, theme.color("text_muted"))
 
     # Mouse

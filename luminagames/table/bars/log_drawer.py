@@ -1,4 +1,6 @@
-"""The log as a drawer at the left of the table, with a search: for tables that give all their room to the board."""
+"""The log as a drawer at the left of the table, with a search: for tables that give all their room
+to the board.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from luminagames.table.bars.log import LogPanel
 from luminagames.table.look import Look
 from luminagames.text import say
 
+# Pixels at the usual size of window and text.
 WIDE = 330.0
-"""Pixels at the usual size of window and text."""
 
 
 class LogDrawer(QWidget):
@@ -40,7 +42,9 @@ class LogDrawer(QWidget):
         look.themed.connect(self.restyle)
 
     def restyle(self) -> None:
-        """The field of the search in the table's colors and letters; the drawer's width is the table's affair."""
+        """The field of the search in the table's colors and letters; the drawer's width is the
+        table's affair.
+        """
         theme = self.look.theme
         self.search.setFont(theme.font("body"))
         self.search.setStyleSheet(
@@ -88,7 +92,10 @@ class LogDrawer(QWidget):
         theme = self.look.theme
         box = QRectF(self.rect())
         ground = theme.color("panel")
-        fill(painter, rounded(box.x(), box.y(), box.width(), box.height()),
-             linear(0, 0, box.width(), 0, (0, ground), (1, theme.color("panel_raised"))))  # fmt: skip
+        fill(
+            painter,
+            rounded(box.x(), box.y(), box.width(), box.height()),
+            linear(0, 0, box.width(), 0, (0, ground), (1, theme.color("panel_raised"))),
+        )
         painter.fillRect(QRectF(box.right() - 1, 0, 1, box.height()), theme.hairline())
         painter.end()

@@ -1,4 +1,6 @@
-"""Where the log is: on the table itself, where the layout has a place for it, else in the drawer."""
+"""Where the log is: on the table itself, where the layout has a place for it, else in the
+drawer.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +19,17 @@ LOG_INSET = 10
 class LogPlace:
     """Puts the log there. `button` opens the drawer and is seen where there is one."""
 
-    def __init__(self, drawer: LogDrawer, view: TableView, scene: TableScene, button: QWidget) -> None:
+    def __init__(
+        self, drawer: LogDrawer, view: TableView, scene: TableScene, button: QWidget
+    ) -> None:
         self.drawer = drawer
         self.log = drawer.log
         self.view = view
         self.scene = scene
         self.button = button
         scene.dimmed.connect(self.log.veil)
+        # The drawer was open when a key was pressed that has closed it.
         self.was_open = False
-        """The drawer was open when a key was pressed that has closed it."""
 
     def place(self) -> None:
         """The table has another size, or lies otherwise."""
@@ -46,7 +50,9 @@ class LogPlace:
         self.log.setGeometry(rect.adjusted(LOG_INSET, 4, -4, -4).toRect())
 
     def open(self, line: int) -> None:
-        """Opens the drawer at a line, or closes it; the log's own sign and key name no line (`LOG`)."""
+        """Opens the drawer at a line, or closes it; the log's own sign and key name no line
+        (`LOG`).
+        """
         if self.scene.places_of("log"):
             return
         if self.drawer.isVisible() and line == LOG:
@@ -56,6 +62,8 @@ class LogPlace:
         self.drawer.open(None if line == LOG else line)
 
     def key(self) -> None:
-        """The key of the log opens it; where it was open, the hand that came to the table has closed it."""
+        """The key of the log opens it; where it was open, the hand that came to the table has
+        closed it.
+        """
         if not self.scene.places_of("log") and not self.was_open:
             self.open(LOG)

@@ -17,17 +17,24 @@ from luminagames.table.look import Look
 from luminagames.table.motion.saying import Saying
 from luminagames.table.narrator import Narrator
 
+# From this width on the prompt bar has room for long rows of buttons, at the usual text size.
 ROOMY = 1200.0
-"""From this width on the prompt bar has room for long rows of buttons, at the usual text size."""
 
 
 class Moment(QObject):
     """Fills the bars; `width` is the table's, in pixels."""
 
     def __init__(
-        self, narrator: Narrator, hand: Hand, saying: Saying, offers: Offers, topbar: TopBar, prompt: PromptBar,
-        look: Look, width: Callable[[], int],
-    ) -> None:  # fmt: skip
+        self,
+        narrator: Narrator,
+        hand: Hand,
+        saying: Saying,
+        offers: Offers,
+        topbar: TopBar,
+        prompt: PromptBar,
+        look: Look,
+        width: Callable[[], int],
+    ) -> None:
         super().__init__(saying)
         self.narrator, self.hand, self.saying, self.offers = narrator, hand, saying, offers
         self.topbar, self.prompt, self.look, self.width = topbar, prompt, look, width
@@ -45,7 +52,9 @@ class Moment(QObject):
         self.show_prompt()
 
     def telling_began(self) -> None:
-        """What is told in a glance keeps nobody waiting: it is asked at once, the figures above come when it landed."""
+        """What is told in a glance keeps nobody waiting: it is asked at once, the figures above
+        come when it landed.
+        """
         self._held = self._held and self.hand.scene.hushed
         self.show_prompt()
 
@@ -55,7 +64,11 @@ class Moment(QObject):
         if hand.holding:
             runs = self.narrator.holding(hand)
         else:
-            runs = self.narrator.picking(hand) if hand.picked else self.narrator.prompt(hand.considered)
+            runs = (
+                self.narrator.picking(hand)
+                if hand.picked
+                else self.narrator.prompt(hand.considered)
+            )
         said = self.saying.runs  # what is asked comes after it
         told = not self._held
         if (said or not told) and not (hand.holding or hand.picked or hand.considered is not None):

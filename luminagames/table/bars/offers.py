@@ -23,7 +23,9 @@ WISH_KEY = "U"
 class Offers:
     """What the prompt bar offers now. It lists legal actions and decides nothing."""
 
-    def __init__(self, view: TableView, keyboard: Keyboard, choices: Choices, show_scores: Callable[[], None]) -> None:
+    def __init__(
+        self, view: TableView, keyboard: Keyboard, choices: Choices, show_scores: Callable[[], None]
+    ) -> None:
         self.view = view
         self.keyboard = keyboard
         self.hand = keyboard.hand
@@ -31,28 +33,42 @@ class Offers:
         self.choices = choices
         self.words = choices.words
         self.show_scores = show_scores
+        # The bar has no room for long rows of buttons.
         self.narrow = False
-        """The bar has no room for long rows of buttons."""
 
     def buttons(self) -> list[Offer]:
         """In the order of the bar."""
         hand = self.hand
         if hand.holding:
-            return [*self._of_drop(), *self._of_held(), Offer("cancel", say("Cancel"), "Esc", self.view.cancel)]
+            return [
+                *self._of_drop(),
+                *self._of_held(),
+                Offer("cancel", say("Cancel"), "Esc", self.view.cancel),
+            ]
         if self.session.decision is None:
             return [Offer("scores", say("Scores"), "Enter", self.show_scores, "primary")]
         if self.session.open_table:
             return self._of_open_table()
         return [
-            *(self._of_pick() if hand.picked else ()), *self._of_wishes(), *self._of_templates(), *self._of_tray(),
-        ]  # fmt: skip
+            *(self._of_pick() if hand.picked else ()),
+            *self._of_wishes(),
+            *self._of_templates(),
+            *self._of_tray(),
+        ]
 
     def _of_open_table(self) -> list[Offer]:
         """What a person does without a look at hidden cards, and the look itself."""
         session = self.session
         acts = [
-            Offer(f"open:{number}", self._describe(action), key, partial(session.answer_openly, action))
-            for number, (action, key) in enumerate(zip(session.open_acts, self._open_keys(), strict=True))
+            Offer(
+                f"open:{number}",
+                self._describe(action),
+                key,
+                partial(session.answer_openly, action),
+            )
+            for number, (action, key) in enumerate(
+                zip(session.open_acts, self._open_keys(), strict=True)
+            )
         ]
         look = Offer("look", say("Look at my hand"), "Enter", session.lift_curtain, "primary")
         return [*self._of_wishes(), *acts, look]
@@ -61,17 +77,29 @@ class Offers:
         """The keys of what can be answered without a look: those of its buttons."""
         gestures = self.session.game.gestures
         return key_caps(
-            next((one for one in gestures.get(action.kind, ()) if isinstance(one, Button) and one.allows(action)), None)
+            next(
+                (
+                    one
+                    for one in gestures.get(action.kind, ())
+                    if isinstance(one, Button) and one.allows(action)
+                ),
+                None,
+            )
             for action in self.session.open_acts
         )
 
     def _of_wishes(self) -> list[Offer]:
-        """The standing wishes of the person who is asked; in one list where there is no room for each."""
+        """The standing wishes of the person who is asked; in one list where there is no room for
+        each.
+        """
         found = wishes(self.session)
         if len(found) > 1 and (self.narrow or not self.session.open_table):
             return [Offer("wishes", say("Pass until …"), WISH_KEY, self.choices.open_wishes)]
         wish = self.session.wish
-        return [Offer(f"wish:{one.name}", self.words.plain(one.label), "", partial(wish, one.name)) for one in found]
+        return [
+            Offer(f"wish:{one.name}", self.words.plain(one.label), "", partial(wish, one.name))
+            for one in found
+        ]
 
     def _of_tray(self) -> list[Offer]:
         """What sorts the hand, where it can be laid out in groups."""
@@ -115,9 +143,13 @@ class Offers:
         buttons: list[Offer] = []
         submit = self.session.submit
         if len(hand.picked) == 1:
-            for number, action in enumerate(self.session.index.taps.get(next(iter(hand.picked)), [])):
+            for number, action in enumerate(
+                self.session.index.taps.get(next(iter(hand.picked)), [])
+            ):
                 if not self._is_pick(action):
-                    buttons.append(Offer(f"tap:{number}", self._describe(action), "", partial(submit, action)))
+                    buttons.append(
+                        Offer(f"tap:{number}", self._describe(action), "", partial(submit, action))
+                    )
         buttons.append(Offer("clear", say("Clear"), "Esc", hand.clear_pick))
         ready = hand.picked_action() is not None
         label = self.words.plain(Message(hand.pick_label))
@@ -131,7 +163,9 @@ class Offers:
         listed = folded(self.session, self.words)
         buttons: list[Offer] = []
         if listed is not None:
-            buttons = [Offer("several", say("Choose …"), "Enter", self.choices.open_folded, "primary")]
+            buttons = [
+                Offer("several", say("Choose …"), "Enter", self.choices.open_folded, "primary")
+            ]
         for name, template in index.labels.items():
             if listed is not None and index.buttons[name].kind == listed.kind:
                 continue

@@ -13,13 +13,21 @@ from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from luminagames.text import say, say_as
 
+# A strip at the left of a panel that is at least as wide holds its head.
 SIDE = 120.0
-"""A strip at the left of a panel that is at least as wide holds its head."""
-_TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
+_TONES = {
+    "plain": "text",
+    "good": "ok",
+    "bad": "danger",
+    "accent": "text_accent",
+    "muted": "text_muted",
+}
 
 
 def free_area(panel: Place, places: Sequence[Place]) -> Rect:
-    """The part of a panel for its head: where the layout says, else a strip that no place covers."""
+    """The part of a panel for its head: where the layout says, else a strip that no place
+    covers.
+    """
     box = panel.rect
     if panel.head is not None:
         return panel.head
@@ -40,16 +48,24 @@ def _figure(fact: Fact) -> str:
 
 
 def panel_words(
-    session: TableSession, words: TableWords, status: SeatStatus | None, seat: int, shown: Collection[str]
+    session: TableSession,
+    words: TableWords,
+    status: SeatStatus | None,
+    seat: int,
+    shown: Collection[str],
 ) -> PanelWords:
-    """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are left out."""
+    """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are
+    left out.
+    """
     info = session.match.seats[seat]
     note = "" if info.human else bot_name(info.controller.removeprefix("bot:"))
     if words.seat(seat).startswith(note):
         note = ""  # the name says it
     acting = session.shown_actor == seat
     wish = session.wishes.of(seat)
-    thinks = say("is thinking") if session.time.step is None else say("is to act")  # nobody thinks in the past
+    thinks = (
+        say("is thinking") if session.time.step is None else say("is to act")
+    )  # nobody thinks in the past
     asked = (say_as("panel", "your turn") if info.human else thinks) if acting else ""
     if acting and info.human and status is not None and status.asked is not None:
         asked = words.plain(status.asked)
@@ -67,5 +83,3 @@ def panel_words(
         if key_of(fact.label) not in shown
     )
     return PanelWords(words.seat(seat), note, words.plain(status.score_label), signs, facts, asked)
-
-

@@ -20,21 +20,22 @@ from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.table.words import Run
 
+# Pixels below which no sentence is set.
 LEAST = 10
-"""Pixels below which no sentence is set."""
+# Pixels of the bar that are neither the sentence's nor the buttons': the star and what parts them.
 BESIDE = 70
-"""Pixels of the bar that are neither the sentence's nor the buttons': the star and what parts them."""
+# Buttons that would take more of the bar are set closer, without their keys.
 CROWDED = 0.62
-"""Buttons that would take more of the bar are set closer, without their keys."""
+# One that alone is so much of the bar has its words in two lines, where the sentence has no room in
+# one otherwise.
 LONG = 0.34
-"""One that alone is so much of the bar has its words in two lines, where the sentence has no room in one otherwise."""
 
 
 class PromptBar(Bar):
     """Shows a sentence and buttons; decides neither."""
 
+    # An `Offer`.
     pressed = Signal(object)
-    """An `Offer`."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -42,8 +43,8 @@ class PromptBar(Bar):
         self.runs: tuple[Run, ...] = ()
         self.active = False
         self.offered: tuple[Offer, ...] = ()
+        # What was offered before that which is told now.
         self._before: tuple[Offer, ...] = ()
-        """What was offered before that which is told now."""
         self.buttons: dict[str, TableButton] = {}
         self.setObjectName("prompt")
         self._row = QHBoxLayout(self)
@@ -57,12 +58,18 @@ class PromptBar(Bar):
         self.setFixedHeight(self.look.bar(self.look.theme.prompt_bar, 0.25))
         super().restyle()
 
-    def say(self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool, told: bool = True) -> None:
-        """Shows a sentence and its buttons; `active` while a person at this table is asked. Until all is `told` buttons
-        that were not there before are veiled: nobody is asked about what has not happened yet."""
+    def say(
+        self, runs: Sequence[Run], buttons: Sequence[Offer], *, active: bool, told: bool = True
+    ) -> None:
+        """Shows a sentence and its buttons; `active` while a person at this table is asked. Until
+        all is `told` buttons that were not there before are veiled: nobody is asked about what has
+        not happened yet.
+        """
         if told:
             self._before = tuple(buttons)
-        for_now = {offer.name for offer in buttons} - ({offer.name for offer in self._before} if not told else set())
+        for_now = {offer.name for offer in buttons} - (
+            {offer.name for offer in self._before} if not told else set()
+        )
         self._say(runs, buttons, active=active)
         for name, button in self.buttons.items():
             button.veil(veiled=not told and name in for_now)
@@ -109,7 +116,9 @@ class PromptBar(Bar):
         close = sum(wide.values()) > self.width() * CROWDED
         for button in self.buttons.values():
             button.set_close(close=close)
-        sentence = width_of("".join(run.text for run in self.runs), self.look.theme.font("prompt", 600))
+        sentence = width_of(
+            "".join(run.text for run in self.runs), self.look.theme.font("prompt", 600)
+        )
         taken = sum(button.sizeHint().width() for button in self.buttons.values())
         if close and sentence > self.width() - taken - BESIDE:
             for name, button in self.buttons.items():
@@ -147,12 +156,16 @@ class PromptBar(Bar):
         first = min((button.x() for button in self.buttons.values()), default=width - 14)
         room = first - BESIDE
         sentence = self._fitted(room, height - 6)
-        sentence.paint(painter, self.look.icons, 54, (height - sentence.height) / 2, theme.color("text"))
+        sentence.paint(
+            painter, self.look.icons, 54, (height - sentence.height) / 2, theme.color("text")
+        )
         painter.end()
 
     def _fitted(self, width: float, height: float) -> RichText:
         theme = self.look.theme
-        size = theme.font("prompt").pointSizeF() / 0.75  # the theme sets pixels as points of 96 to the inch
+        size = (
+            theme.font("prompt").pointSizeF() / 0.75
+        )  # the theme sets pixels as points of 96 to the inch
         while True:  # the whole sentence, smaller, rather than its middle
             plain, strong = theme.font_px("prompt", size), theme.font_px("prompt", size, 600)
             sentence = RichText(self.runs, plain, strong, max(80.0, width), 1.3)

@@ -1,4 +1,6 @@
-"""Lines of the log that follow each other and are of a kind, said as one; what is kept stays single."""
+"""Lines of the log that follow each other and are of a kind, said as one; what is kept stays
+single.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def summed(lines: Sequence[Line], sums: Sums, words: TableWords) -> list[Summed]
     at = 0
     while at < len(lines):
         run = _run(lines, at, sums)
-        found.append(Summed(lines[at] if run == 1 else _one(lines[at : at + run], sums, words), at, run))
+        found.append(
+            Summed(lines[at] if run == 1 else _one(lines[at : at + run], sums, words), at, run)
+        )
         at += run
     return found
 
@@ -44,7 +48,9 @@ def _run(lines: Sequence[Line], at: int, sums: Sums) -> int:
 
 
 def _one(lines: Sequence[Line], sums: Sums, words: TableWords) -> Line:
-    """Several lines as one: whose it is only where all are one seat's, and every card that any of them names."""
+    """Several lines as one: whose it is only where all are one seat's, and every card that any of
+    them names.
+    """
     message = sum_of(sums, [line.told for line in lines if line.told is not None])
     assert message is not None, "these lines were found to be of a kind"
     seats = {line.seat for line in lines}

@@ -23,7 +23,9 @@ SEPARATOR = "   ·   "
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The steps of a turn in words, which of them belong to the one before, and the index of the present one."""
+    """The steps of a turn in words, which of them belong to the one before, and the index of the
+    present one.
+    """
 
     labels: tuple[str, ...]
     inner: tuple[bool, ...]
@@ -71,8 +73,8 @@ class TopBar(Bar):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.restyle()
 
+    # Where the steps were painted last.
     track = QRectF()
-    """Where the steps were painted last."""
 
     def restyle(self) -> None:
         """Another theme or text size."""
@@ -82,7 +84,8 @@ class TopBar(Bar):
     def show_status(self, status: Status, *, with_track: bool) -> None:
         """Shows another state of the match; the banner stays until the game takes it back.
 
-        With the steps of a turn (`with_track`: the table has no place for them) the band is what stands before them.
+        With the steps of a turn (`with_track`: the table has no place for them) the band is what
+        stands before them.
         """
         plain, track = self.look.words.plain, status.track if with_track else None
         self.band = tuple(plain(message) for message in status.band)
@@ -95,7 +98,9 @@ class TopBar(Bar):
         self.update()
 
     def show_time(self, undo: str, redo: str, *, past: bool) -> None:
-        """What undo and redo would do, empty where they do nothing; `past`: whether there is one."""
+        """What undo and redo would do, empty where they do nothing; `past`: whether there is
+        one.
+        """
         for name, key, words, what in (
             ("undo", "Ctrl+Z", say("Undo"), undo),
             ("redo", "Ctrl+Y", say("Redo"), redo),
@@ -125,15 +130,25 @@ class TopBar(Bar):
         theme, about = self.look.theme, self.look.game.about
         width, height = self.width(), self.height()
         self.paint_ground(painter, theme.color("panel", 1.0), theme.hairline(), top=False)
-        self.look.icon(painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id))
+        self.look.icon(
+            painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id)
+        )
         font = theme.font("heading")
         title, right = width_of(about.title, font), self.buttons["undo"].x() - 12
         middle = theme.font("button", 500)
         left = 46 + title + 20
         if self.steps is None and self.band and left + width_of(self.band[0], middle) > right:
-            left = 50.0  # the emblem says which game it is; how the match stands is said by nothing else
+            # the emblem says which game it is; how the match stands is said by nothing else
+            left = 50.0
         else:
-            text(painter, QRectF(46, 0, title + 4, height), about.title, font, theme.color("text"), LEFT)
+            text(
+                painter,
+                QRectF(46, 0, title + 4, height),
+                about.title,
+                font,
+                theme.color("text"),
+                LEFT,
+            )
         if self.banner:
             left += self._paint_banner(painter, left, height)
         room = QRectF(left, 0, max(0.0, right - left), height)
@@ -147,10 +162,16 @@ class TopBar(Bar):
         wanted = width_of(words, middle)
         if wanted > room.width():
             fit = max(0.6, (room.width() - 2) / wanted)
-            middle = theme.font_px("button", theme.type_style("button").px * theme.text_scale * fit, 500)
+            middle = theme.font_px(
+                "button", theme.type_style("button").px * theme.text_scale * fit, 500
+            )
             wanted = width_of(words, middle)
         centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
-        rect = centered if centered.left() >= room.left() and centered.right() <= room.right() else room
+        rect = (
+            centered
+            if centered.left() >= room.left() and centered.right() <= room.right()
+            else room
+        )
         text(painter, rect, words, middle, theme.color("text_muted"), MIDDLE)
         painter.end()
 
@@ -163,16 +184,35 @@ class TopBar(Bar):
         scale = min(theme.px(1.0), self.height() / 31)
         step, high = 19 * scale, 27 * scale
         label = steps.labels[steps.now] if steps.now is not None else ""
-        wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
+        wide = (
+            step * (len(steps.labels) - 1)
+            + 30 * scale
+            + (width_of(label, bold) + 14 * scale if label else 0)
+        )
         if before + wide > room.width():
             before, band = 0.0, ""
         if wide > room.width():  # beads and name shrink together, down to a size that can be read
             fit = max(0.5, room.width() / wide)
-            bold = theme.font_px("button", theme.type_style("button").px * theme.text_scale * fit, 700)
+            bold = theme.font_px(
+                "button", theme.type_style("button").px * theme.text_scale * fit, 700
+            )
             scale, step, high = scale * fit, step * fit, high * fit
-            wide = step * (len(steps.labels) - 1) + 30 * scale + (width_of(label, bold) + 14 * scale if label else 0)
-        left = max(room.left(), min((self.width() - before - wide) / 2, room.right() - before - wide))
-        text(painter, QRectF(left, 0, before, self.height()), band, font, theme.color("text_muted"), LEFT)
+            wide = (
+                step * (len(steps.labels) - 1)
+                + 30 * scale
+                + (width_of(label, bold) + 14 * scale if label else 0)
+            )
+        left = max(
+            room.left(), min((self.width() - before - wide) / 2, room.right() - before - wide)
+        )
+        text(
+            painter,
+            QRectF(left, 0, before, self.height()),
+            band,
+            font,
+            theme.color("text_muted"),
+            LEFT,
+        )
         y = self.height() / 2
         self.track = QRectF(left + before, y - high / 2, wide, high)
         frame = rounded(left + before, y - high / 2, wide, high, high / 2)
@@ -183,7 +223,9 @@ class TopBar(Bar):
         for number, name in enumerate(steps.labels):
             radius = (3.1 if steps.inner[number] else 4.2) * scale
             if last is not None:
-                painter.fillRect(QRectF(last + 6 * scale, y - 0.6, max(0.0, x - last - 12 * scale), 1.2), line)
+                painter.fillRect(
+                    QRectF(last + 6 * scale, y - 0.6, max(0.0, x - last - 12 * scale), 1.2), line
+                )
             if number == steps.now:
                 gold = theme.color("playable")
                 halo = radial(x, y, 15 * scale, (0, ink(gold, 0.7)), (1, ink(gold, 0)))
@@ -208,6 +250,13 @@ class TopBar(Bar):
         path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
         fill(painter, path, theme.color("playable", 0.16))
         stroke(painter, path, theme.color("playable"), 1.2)
-        self.look.icon(painter, "flag", rect.left() + 17, rect.center().y(), theme.px(14), theme.color("playable"))
+        self.look.icon(
+            painter,
+            "flag",
+            rect.left() + 17,
+            rect.center().y(),
+            theme.px(14),
+            theme.color("playable"),
+        )
         text(painter, rect.adjusted(28, 0, -8, 0), self.banner, font, theme.color("text"), LEFT)
         return width + 16

@@ -1,1 +1,3 @@
-"""The parts of tables that are places: ground, portraits, rails, the stage, the meridian with its beads."""
+"""The parts of tables that are places: ground, portraits, rails, the stage, the meridian with its
+beads.
+"""

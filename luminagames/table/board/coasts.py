@@ -1,4 +1,6 @@
-"""The ground of a table as two coasts: shaded relief under engraved contour lines, a channel of night between them."""
+"""The ground of a table as two coasts: shaded relief under engraved contour lines, a channel of
+night between them.
+"""
 
 from __future__ import annotations
 
@@ -29,22 +31,40 @@ _GOLD = "#F0D9A0"
 
 
 def paint_coasts(
-    painter: QPainter, theme: Theme, room: QRectF, middle: float, upper: Sequence[QColor], lower: Sequence[QColor]
+    painter: QPainter,
+    theme: Theme,
+    room: QRectF,
+    middle: float,
+    upper: Sequence[QColor],
+    lower: Sequence[QColor],
 ) -> None:
-    """Both coasts at rest in table units; `upper` and `lower` are the chief colors of the two sides."""
+    """Both coasts at rest in table units; `upper` and `lower` are the chief colors of the two
+    sides.
+    """
     x, line = room.center().x(), theme.color("engraving")
     painter.save()
     painter.setClipRect(room)
     if not theme.is_high_contrast:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         relief = _relief(theme, _ground(theme, upper), _ground(theme, lower))
-        target = QRectF(x - HALF_WIDE - STEP / 2, middle - HALF_HIGH - STEP / 2, COLUMNS * STEP, ROWS * STEP)
+        target = QRectF(
+            x - HALF_WIDE - STEP / 2, middle - HALF_HIGH - STEP / 2, COLUMNS * STEP, ROWS * STEP
+        )
         painter.drawImage(target, relief, QRectF(relief.rect()))
         edge = theme.color("felt_edge")
-        shade = radial(x, middle, room.width() * 0.62, (0, ink(edge, 0)), (0.55, ink(edge, 0.04)), (1, ink(edge, 0.55)))
+        shade = radial(
+            x,
+            middle,
+            room.width() * 0.62,
+            (0, ink(edge, 0)),
+            (0.55, ink(edge, 0.04)),
+            (1, ink(edge, 0.55)),
+        )
         fill(painter, rounded(room.x(), room.y(), room.width(), room.height()), shade)
         _draw(painter, contours(SEED), x, middle, ink(line, 0.17 if theme.is_dark else 0.3), 1.0)
-    shore = theme.hairline() if theme.is_high_contrast else ink(_GOLD if theme.is_dark else line, 0.3)
+    shore = (
+        theme.hairline() if theme.is_high_contrast else ink(_GOLD if theme.is_dark else line, 0.3)
+    )
     _draw(painter, coastline(SEED), x, middle, shore, 1.4)
     painter.restore()
 
@@ -62,7 +82,9 @@ def paint_lit(painter: QPainter, theme: Theme, room: QRectF, middle: float, *, b
     gold = theme.color("playable")
     if not theme.is_high_contrast:
         far = half.bottom() if below else half.top()
-        light = linear(0, middle, 0, far, (0, ink(gold, 0.10)), (0.5, ink(gold, 0.02)), (1, ink(gold, 0)))
+        light = linear(
+            0, middle, 0, far, (0, ink(gold, 0.10)), (0.5, ink(gold, 0.02)), (1, ink(gold, 0))
+        )
         fill(painter, rounded(half.x(), half.y(), half.width(), half.height()), light)
     shore = gold if theme.is_high_contrast or not theme.is_dark else ink(_GOLD, 0.8)
     _draw(painter, coastline(SEED), x, middle, shore, 1.8)
@@ -72,11 +94,15 @@ def paint_lit(painter: QPainter, theme: Theme, room: QRectF, middle: float, *, b
 def _ground(theme: Theme, colors: Sequence[QColor]) -> QColor:
     """The colors of a side in equal parts, and as much of the night."""
     own = mix(colors[0], colors[1], 0.4) if len(colors) > 1 else colors[0]
-    return mix(own, _NIGHT if theme.is_dark else theme.color("felt"), 0.55 if theme.is_dark else 0.6)
+    return mix(
+        own, _NIGHT if theme.is_dark else theme.color("felt"), 0.55 if theme.is_dark else 0.6
+    )
 
 
 def _relief(theme: Theme, upper: QColor, lower: QColor) -> QImage:
-    """One pixel for each point of the grid; kept, for it is the same at every size of the window."""
+    """One pixel for each point of the grid; kept, for it is the same at every size of the
+    window.
+    """
     return _shaded(upper.name(), lower.name(), theme.is_dark)
 
 
@@ -116,7 +142,9 @@ def _byte(share: float) -> int:
     return max(0, min(255, round(share * 255)))
 
 
-def _draw(painter: QPainter, lines: Sequence[Segment], x: float, y: float, color: QColor, wide: float) -> None:
+def _draw(
+    painter: QPainter, lines: Sequence[Segment], x: float, y: float, color: QColor, wide: float
+) -> None:
     pen = QPen(color, wide)
     pen.setCosmetic(True)
     painter.setPen(pen)

@@ -17,13 +17,21 @@ def cracks(box: QRectF) -> list[list[QPointF]]:
         angle = ray * 2 * math.pi / RAYS + 0.35 * math.sin(ray * 5.1)
         cos, sin = math.cos(angle), math.sin(angle)
         long = min(
-            ((box.right() if cos > 0 else box.left()) - middle.x()) / cos if abs(cos) > 1e-6 else math.inf,
-            ((box.bottom() if sin > 0 else box.top()) - middle.y()) / sin if abs(sin) > 1e-6 else math.inf,
+            ((box.right() if cos > 0 else box.left()) - middle.x()) / cos
+            if abs(cos) > 1e-6
+            else math.inf,
+            ((box.bottom() if sin > 0 else box.top()) - middle.y()) / sin
+            if abs(sin) > 1e-6
+            else math.inf,
         )
         line = [middle]
         for step in range(1, STEPS + 1):
             along = long * step / STEPS
             aside = 0.0 if step == STEPS else long * 0.07 * math.sin(ray * 3.7 + step * 2.3)
-            line.append(QPointF(middle.x() + cos * along - sin * aside, middle.y() + sin * along + cos * aside))
+            line.append(
+                QPointF(
+                    middle.x() + cos * along - sin * aside, middle.y() + sin * along + cos * aside
+                )
+            )
         lines.append(line)
     return lines

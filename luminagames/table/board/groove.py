@@ -24,6 +24,12 @@ def draw_groove(painter: QPainter, look: Look, rect: QRectF) -> None:
         fill(painter, path, ink("#060B18", 0.2 if theme.is_dark else 0.06))
     fill(painter, lozenge(x + wide / 2, y + high / 2, 4, 6), color)
     for end, way in ((x + 6, 1), (x + wide - 6, -1)):
-        tip = polygon([(end + way * 8, y + high * 0.28), (end, y + high / 2), (end + way * 8, y + high * 0.72)],
-                      close=False)  # fmt: skip
+        tip = polygon(
+            [
+                (end + way * 8, y + high * 0.28),
+                (end, y + high / 2),
+                (end + way * 8, y + high * 0.72),
+            ],
+            close=False,
+        )
         stroke(painter, tip, color, 1)

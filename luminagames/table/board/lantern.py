@@ -1,4 +1,6 @@
-"""A lantern on the edge of a place: whether what lies there may be used, and when, or who may act."""
+"""A lantern on the edge of a place: whether what lies there may be used, and when, or who may
+act.
+"""
 
 from __future__ import annotations
 
@@ -44,15 +46,32 @@ class LanternItem(TableItem):
         if lit and not look.theme.is_high_contrast:
             color, reach = look.color("playable"), r * (3.1 if self.lamp == "now" else 2.1)
             strength = 0.62 if self.lamp == "now" else 0.4
-            halo = radial(x, y, reach, (0, ink(color, strength)), (0.4, ink(color, strength / 3)), (1, ink(color, 0)))
+            halo = radial(
+                x,
+                y,
+                reach,
+                (0, ink(color, strength)),
+                (0.4, ink(color, strength / 3)),
+                (1, ink(color, 0)),
+            )
             fill(painter, circle(x, y, reach), halo)
         brass = linear(x - r, 0, x + r, 0, (0, "#8E6E38"), (0.45, "#FFE9B8"), (1, "#8E6E38"))
         stroke(painter, circle(x, y - r * 1.55, r * 0.34), QColor(_BRASS), 1.6)
-        roof = [(x - r * 0.3, y - r * 1.3), (x + r * 0.3, y - r * 1.3), (x + r * 0.85, y - r * 0.85),
-                (x - r * 0.85, y - r * 0.85)]  # fmt: skip
+        roof = [
+            (x - r * 0.3, y - r * 1.3),
+            (x + r * 0.3, y - r * 1.3),
+            (x + r * 0.85, y - r * 0.85),
+            (x - r * 0.85, y - r * 0.85),
+        ]
         fill(painter, polygon(roof), brass)
-        glass = polygon([(x - r * 0.72, y - r * 0.85), (x + r * 0.72, y - r * 0.85), (x + r * 0.88, y + r * 0.8),
-                         (x - r * 0.88, y + r * 0.8)])  # fmt: skip
+        glass = polygon(
+            [
+                (x - r * 0.72, y - r * 0.85),
+                (x + r * 0.72, y - r * 0.85),
+                (x + r * 0.88, y + r * 0.8),
+                (x - r * 0.88, y + r * 0.8),
+            ]
+        )
         shades = ("#FFF3C8", "#E9A94A", "#5A3210") if lit else ("#2A3352", "#1A2240", "#10172E")
         fill(painter, glass, radial(x, y + r * 0.1, r, *zip((0, 0.5, 1), shades, strict=True)))
         stroke(painter, glass, QColor(_BRASS), 1.3)

@@ -1,4 +1,6 @@
-"""The meridian's middle as a stage: at rest a pill with the last act, opened to a lens where something takes place."""
+"""The meridian's middle as a stage: at rest a pill with the last act, opened to a lens where
+something takes place.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 
+# How far the points of a lens reach beyond its sides.
 CUSP = 120.0
-"""How far the points of a lens reach beyond its sides."""
 
 
 class LensItem(TableItem):
@@ -74,15 +76,27 @@ class LensItem(TableItem):
         look, theme = self.look, self.look.theme
         path, high = self._outline(), self.height
         if theme.is_dark and not theme.is_high_contrast:
-            fill(painter, path, linear(0, 0, 0, high, (0, "#2A2C48"), (0.5, "#3A3346"), (1, "#2A2C48")))
-            warm = radial(self.width / 2, high / 2, self.width * 0.6, (0, ink("#FFCF8C", 0.18)), (1, ink("#FFCF8C", 0)))
+            fill(
+                painter,
+                path,
+                linear(0, 0, 0, high, (0, "#2A2C48"), (0.5, "#3A3346"), (1, "#2A2C48")),
+            )
+            warm = radial(
+                self.width / 2,
+                high / 2,
+                self.width * 0.6,
+                (0, ink("#FFCF8C", 0.18)),
+                (1, ink("#FFCF8C", 0)),
+            )
             fill(painter, path, warm)
         else:
             fill(painter, path, look.color("panel_raised", 0.96))
         gold = look.color("hairline")
         if not theme.is_high_contrast:
             glow(painter, path, look.color("playable"), 8, 0.25)
-        edge = linear(-CUSP, 0, self.width + CUSP, 0, (0, ink(gold, 0.5)), (0.5, gold), (1, ink(gold, 0.5)))
+        edge = linear(
+            -CUSP, 0, self.width + CUSP, 0, (0, ink(gold, 0.5)), (0.5, gold), (1, ink(gold, 0.5))
+        )
         stroke(painter, path, edge, 1.8)
 
     def _draw_pill(self, painter: QPainter, act: Act) -> None:
@@ -121,5 +135,10 @@ class LensItem(TableItem):
         if len(lines.lines) == 1:
             lines.paint(painter, look.icons, rect.left() + high + 8, top, look.color("text"))
         else:
-            lines.paint(painter, look.icons, rect.left() + high + 8, rect.center().y() - lines.height / 2,
-                        look.color("text"))  # fmt: skip
+            lines.paint(
+                painter,
+                look.icons,
+                rect.left() + high + 8,
+                rect.center().y() - lines.height / 2,
+                look.color("text"),
+            )

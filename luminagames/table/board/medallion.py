@@ -1,4 +1,6 @@
-"""A card that another one wears: a geared medallion on its bearer's edge, what it gives on a tag below it."""
+"""A card that another one wears: a geared medallion on its bearer's edge, what it gives on a tag
+below it.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ from luminagames.table.items.card import CardItem
 from luminagames.table.look import Look
 
 TEETH = 12
+# How far the teeth stand out.
 REACH = 7.0
-"""How far the teeth stand out."""
 _BRASS = "#C9A055"
 
 
@@ -49,16 +51,25 @@ class MedallionItem(CardItem):
             angle = 2 * math.pi * tooth / TEETH
             points = [
                 (at.x() + reach * math.cos(angle + side), at.y() + reach * math.sin(angle + side))
-                for reach, side in ((radius, -0.17), (radius + REACH, -0.12), (radius + REACH, 0.12), (radius, 0.17))
+                for reach, side in (
+                    (radius, -0.17),
+                    (radius + REACH, -0.12),
+                    (radius + REACH, 0.12),
+                    (radius, 0.17),
+                )
             ]
             fill(painter, polygon(points), QColor(_BRASS))
         painter.save()
         painter.setClipPath(circle(at.x(), at.y(), radius - 0.5))
         picture = look.art(self.thing.definition, self.width * 1.15, self.height * 1.15)
         grow = self.width * 0.075
-        painter.drawImage(self.body().adjusted(-grow, -grow, grow, grow), picture, QRectF(picture.rect()))
+        painter.drawImage(
+            self.body().adjusted(-grow, -grow, grow, grow), picture, QRectF(picture.rect())
+        )
         painter.restore()
-        ring = linear(0, 0, self.width, self.height, (0, "#FFF0C4"), (0.5, "#8E6E38"), (1, "#E3BE78"))
+        ring = linear(
+            0, 0, self.width, self.height, (0, "#FFF0C4"), (0.5, "#8E6E38"), (1, "#E3BE78")
+        )
         stroke(painter, circle(at.x(), at.y(), radius), ring, 4)
         tags = [badge for badge in self.badges if badge.text]
         if tags:

@@ -1,4 +1,6 @@
-"""The table's one axis: a gold hairline with the last acts as beads, and what rules now at its right end."""
+"""The table's one axis: a gold hairline with the last acts as beads, and what rules now at its
+right end.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
 RADIUS, STEP = 15.0, 42.0
+# What `hit` says of the sign that opens the log.
 LOG = -1
-"""What `hit` says of the sign that opens the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +30,9 @@ class Ruling:
     lit: bool = False
     seat: int | None = None
 
+
+# The words at the right shrink to this part where they would lie over the middle.
 LEAST_WORDS = 0.75
-"""The words at the right shrink to this part where they would lie over the middle."""
 
 
 class MeridianItem(TableItem):
@@ -46,7 +49,13 @@ class MeridianItem(TableItem):
         self.near = False
 
     def show_acts(
-        self, acts: tuple[Act, ...], ruling: Ruling, stage: QRectF, *, from_left: bool, near: bool = False
+        self,
+        acts: tuple[Act, ...],
+        ruling: Ruling,
+        stage: QRectF,
+        *,
+        from_left: bool,
+        near: bool = False,
     ) -> None:
         """Shows other beads; `stage` is what stands in the middle, in the item's own units.
 
@@ -66,7 +75,10 @@ class MeridianItem(TableItem):
         y = self.height / 2
         if self.from_left:
             return QPointF(10, y)
-        left = min((self._bead(number).x() for number in range(len(self.acts))), default=self.stage.left() - 8)
+        left = min(
+            (self._bead(number).x() for number in range(len(self.acts))),
+            default=self.stage.left() - 8,
+        )
         return QPointF(left - 42, y)
 
     def _bead(self, number: int) -> QPointF:
@@ -77,7 +89,9 @@ class MeridianItem(TableItem):
         return QPointF(self.stage.left() - 34 - (46 + STEP * (number - 1) if number else 0), y)
 
     def hit(self, at: QPointF) -> int | None:
-        """The line of the bead at a point of the item, `LOG` for the log's sign, None for neither."""
+        """The line of the bead at a point of the item, `LOG` for the log's sign, None for
+        neither.
+        """
         if (self._log_at - at).manhattanLength() < RADIUS + 6:
             return LOG
         for number, act in enumerate(self.acts):
@@ -90,12 +104,19 @@ class MeridianItem(TableItem):
         """The line, the beads from the oldest on, the log's sign, the words at the right."""
         look = self.look
         y, gold = self.height / 2, look.color("hairline")
-        ends = (0, ink(gold, 0.15)), (0.4, ink(gold, 0.9)), (0.6, ink(gold, 0.9)), (1, ink(gold, 0.15))
+        ends = (
+            (0, ink(gold, 0.15)),
+            (0.4, ink(gold, 0.9)),
+            (0.6, ink(gold, 0.9)),
+            (1, ink(gold, 0.15)),
+        )
         painter.fillRect(QRectF(0, y - 0.6, self.width, 1.2), linear(0, 0, self.width, 0, *ends))
         for number in range(len(self.acts) - 1, -1, -1):
             painter.save()
             painter.setOpacity(1 - number * 0.1)
-            self._draw_bead(painter, self.acts[number], self._bead(number), 17.0 if not number else RADIUS)
+            self._draw_bead(
+                painter, self.acts[number], self._bead(number), 17.0 if not number else RADIUS
+            )
             painter.restore()
         sign = self._log_at
         fill(painter, circle(sign.x(), y, 11), look.color("felt_edge", 0.75))
@@ -104,7 +125,9 @@ class MeridianItem(TableItem):
             self._draw_ruling(painter)
 
     def _draw_bead(self, painter: QPainter, act: Act, at: QPointF, radius: float) -> None:
-        """The card in a round window, ringed in the color of who did it, the sign of the act at its foot."""
+        """The card in a round window, ringed in the color of who did it, the sign of the act at its
+        foot.
+        """
         look, theme = self.look, self.look.theme
         x, y = at.x(), at.y()
         fill(painter, circle(x, y, radius + 3), QColor(NIGHT))
@@ -131,11 +154,17 @@ class MeridianItem(TableItem):
     def _breadth(self, units: float) -> float:
         """How wide the words at the right are in letters of a size."""
         font = self.look.theme.font_px("button", units, 600)
-        return width_of(self.ruling.words, font) + units * 1.9 + (units * 1.5 if self.ruling.lit else 0)
+        return (
+            width_of(self.ruling.words, font)
+            + units * 1.9
+            + (units * 1.5 if self.ruling.lit else 0)
+        )
 
     @property
     def _units(self) -> float:
-        """The size of those words: as the person wants, or as it fits beside what stands in the middle."""
+        """The size of those words: as the person wants, or as it fits beside what stands in the
+        middle.
+        """
         units = 12.5 * min(self.look.text_scale, 1.6)
         room = self.width - self.stage.right() + 2
         if self.from_left and not self.near and self._breadth(units) > room > 0:
@@ -162,15 +191,24 @@ class MeridianItem(TableItem):
         path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
         fill(painter, path, look.color("panel", 0.96))
         role = "playable" if ruling.lit else "hairline"
-        stroke(painter, path, look.color(role, 1.0 if ruling.lit else 0.5), 1.6 if ruling.lit else 1)
+        stroke(
+            painter, path, look.color(role, 1.0 if ruling.lit else 0.5), 1.6 if ruling.lit else 1
+        )
         units = self._units
         font = look.theme.font_px("button", units, 600)
         words = rect
         if ruling.lit and ruling.seat is not None:
             seat = look.theme.seat(ruling.seat)
-            look.icon(painter, seat.icon, rect.left() + units * 1.2, rect.center().y(), units, seat.color)
+            look.icon(
+                painter, seat.icon, rect.left() + units * 1.2, rect.center().y(), units, seat.color
+            )
             words = rect.adjusted(units * 1.5, 0, 0, 0)
         color = look.color("text" if ruling.lit else "text_muted")
-        text(painter, words.adjusted(units * 0.5, 0, -units * 0.5, 0), ruling.words, font, color, MIDDLE)
-
-
+        text(
+            painter,
+            words.adjusted(units * 0.5, 0, -units * 0.5, 0),
+            ruling.words,
+            font,
+            color,
+            MIDDLE,
+        )

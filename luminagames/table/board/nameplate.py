@@ -1,4 +1,6 @@
-"""Who sits at a side, beside the portrait; and what that seat has, at its other side. No frame, no ground."""
+"""Who sits at a side, beside the portrait; and what that seat has, at its other side. No frame, no
+ground.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,14 @@ from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
 NAME, SMALL = 20.0, 12.0
+# A name is no smaller over its picture, and no smaller at all.
 OVER, LEAST = 13.0, 11.0
-"""A name is no smaller over its picture, and no smaller at all."""
+# Words beside a portrait grow no further: they would not be beside it any more.
 LARGEST = 1.4
-"""Words beside a portrait grow no further: they would not be beside it any more."""
+# The ground of a name that goes beyond its picture.
 NIGHT = QColor(10, 16, 36, 235)
-"""The ground of a name that goes beyond its picture."""
+# A narrower tally has room for its first number alone.
 NARROW = 60.0
-"""A narrower tally has room for its first number alone."""
 
 
 class NamePlate(PanelItem):
@@ -39,10 +41,11 @@ class NamePlate(PanelItem):
         self.over = 0.0
 
     def show_title(self, title: str, *, mirrored: bool, over: float) -> None:
-        """What stands below the name while the seat is not asked; from right to left if it is mirrored.
+        """What stands below the name while the seat is not asked; from right to left if it is
+        mirrored.
 
-        A name that stands over a picture (`over`: so many units of its width) is light in every theme, on a dark ground
-        where it goes beyond the picture.
+        A name that stands over a picture (`over`: so many units of its width) is light in every
+        theme, on a dark ground where it goes beyond the picture.
         """
         if (title, mirrored, over) != (self.title, self.mirrored, self.over):
             self.title, self.mirrored, self.over = title, mirrored, over
@@ -69,7 +72,11 @@ class NamePlate(PanelItem):
         color = QColor(CREAM) if self.over else look.color("text")
         if self.over and left + wide > self.over:
             ground = QRectF(-5, line / 2 - units * 0.68, left + wide + 12, units * 1.36)
-            fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), units * 0.4), NIGHT)
+            fill(
+                painter,
+                rounded(ground.x(), ground.y(), ground.width(), ground.height(), units * 0.4),
+                NIGHT,
+            )
         text(painter, QRectF(left, 0, wide + 2, line), self.words.name, font, color, LEFT)
         seat = look.theme.seat(self.seat)
         at = left - mark * 0.5 - 5 if self.mirrored else mark / 2
@@ -82,7 +89,9 @@ class NamePlate(PanelItem):
             self._draw_title(painter, line)
 
     def _fitted(self, units: float, mark: float) -> tuple[QFont, float, float]:
-        """Font of the name, size of the sign and width of the name: smaller over its picture, then beyond it."""
+        """Font of the name, size of the sign and width of the name: smaller over its picture, then
+        beyond it.
+        """
         font = self.look.theme.font_px("title", units, 600)
         wide = width_of(self.words.name, font)
         for room, least in ((self.over or self.width, OVER), (self.width, LEAST)):
@@ -102,7 +111,11 @@ class NamePlate(PanelItem):
         wide = min(self.width, width_of(self.words.acting, font) + units * 1.6)
         rect = QRectF(self.width - wide if self.mirrored else 0, top + 1, wide, units * 1.72)
         radius = rect.height() / 2
-        fill(painter, rounded(rect.x(), rect.y(), wide, rect.height(), radius), look.color("playable"))
+        fill(
+            painter,
+            rounded(rect.x(), rect.y(), wide, rect.height(), radius),
+            look.color("playable"),
+        )
         color = look.color("button_text")
         text(painter, rect, self.words.acting, font, color, MIDDLE)
 
@@ -156,11 +169,25 @@ class TallyItem(TableItem):
         for icon, number in status.tally:
             look.icon(painter, icon, x + size / 2, line / 2, size)
             wide = width_of(str(number), font)
-            text(painter, QRectF(x + size + 3, 0, wide + 3, line), str(number), font, look.color("text"), LEFT)
+            text(
+                painter,
+                QRectF(x + size + 3, 0, wide + 3, line),
+                str(number),
+                font,
+                look.color("text"),
+                LEFT,
+            )
             x += size + wide + size * 0.55
         if not status.tally and self.nothing:
             small = look.theme.font_px("small", SMALL * min(look.text_scale, LARGEST), 500)
-            text(painter, QRectF(0, 0, self.width, line), self.nothing, small, look.color("text_muted", 0.9), LEFT)
+            text(
+                painter,
+                QRectF(0, 0, self.width, line),
+                self.nothing,
+                small,
+                look.color("text_muted", 0.9),
+                LEFT,
+            )
         if status.hidden is not None:
             self._draw_backs(painter, QPointF(8, line + 1), *status.hidden)
 
@@ -178,4 +205,11 @@ class TallyItem(TableItem):
             painter.restore()
         font = look.theme.font_px("button", 15 * min(look.text_scale, LARGEST), 700)
         left = at.x() + max(0, number - 1) * step + (wide if number else 0) + 8
-        text(painter, QRectF(left, at.y(), 60, wide * 1.4), str(number), font, look.color("text"), LEFT)
+        text(
+            painter,
+            QRectF(left, at.y(), 60, wide * 1.4),
+            str(number),
+            font,
+            look.color("text"),
+            LEFT,
+        )

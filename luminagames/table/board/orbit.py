@@ -1,4 +1,6 @@
-"""Pieces on an arc around a portrait: bright and whole while they can be used, a dim hollow ring when they are not."""
+"""Pieces on an arc around a portrait: bright and whole while they can be used, a dim hollow ring
+when they are not.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +85,11 @@ class OrbitItem(PipsItem):
             return
         self._halo(painter, at, radius * 1.75, color)
         look.icon(painter, icon, x, y, radius * 2.1)
-        fill(painter, circle(x - radius * 0.3, y - radius * 0.42, radius * 0.42, radius * 0.26), ink("#FFFFFF", 0.34))
+        fill(
+            painter,
+            circle(x - radius * 0.3, y - radius * 0.42, radius * 0.42, radius * 0.26),
+            ink("#FFFFFF", 0.34),
+        )
 
     def _halo(self, painter: QPainter, at: QPointF, reach: float, color: QColor) -> None:
         if not self.look.theme.is_high_contrast:
@@ -95,7 +101,12 @@ class OrbitItem(PipsItem):
         ring = circle(at.x(), at.y(), radius * 0.86)
         color = look.theme.tint(icon)
         fill(painter, ring, ink(NIGHT, 0.85))
-        stroke(painter, ring, look.color("text") if look.theme.is_high_contrast else ink(color, 0.6), 1.6)
+        stroke(
+            painter,
+            ring,
+            look.color("text") if look.theme.is_high_contrast else ink(color, 0.6),
+            1.6,
+        )
         painter.save()
         painter.setOpacity(0.38)
         look.icon(painter, icon, at.x(), at.y(), radius * 1.35)

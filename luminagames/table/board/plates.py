@@ -1,4 +1,6 @@
-"""Small parts that all boards share: number plates, pills, discs with a sign, the mark of an empty place."""
+"""Small parts that all boards share: number plates, pills, discs with a sign, the mark of an empty
+place.
+"""
 
 from __future__ import annotations
 
@@ -14,25 +16,34 @@ from luminagames.engine.show import Badge
 from luminagames.table.ink import MIDDLE, text, width_of
 from luminagames.table.look import Look
 
+# What a number is, by its sign: an attack stands on brown, what may be wounded on wine, what may
+# break on slate.
 GROUNDS = {"sword": "#6A3A22", "heart": "#7A2440", "shield": "#35456B"}
-"""What a number is, by its sign: an attack stands on brown, what may be wounded on wine, what may break on slate."""
-TONES = {"plain": "#FFFFFF", "good": "#8FE8B6", "bad": "#FF9C8E", "accent": "#F0CF8C", "muted": "#C4CAD8"}
+TONES = {
+    "plain": "#FFFFFF",
+    "good": "#8FE8B6",
+    "bad": "#FF9C8E",
+    "accent": "#F0CF8C",
+    "muted": "#C4CAD8",
+}
 NIGHT, EDGE, CREAM = "#0A0F20", "#F3DCA8", "#FFF3D6"
 _FOOT = "#12151F"
+# The foot of a card that has its name there.
 _PAGE = "#15131F"
-"""The foot of a card that has its name there."""
+# Pixels: no number on a card is smaller.
 _LEAST = 15.0
-"""Pixels: no number on a card is smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The numbers along a card's foot as they fit there: the size of their digits and the height of their plates."""
+    """The numbers along a card's foot as they fit there: the size of their digits and the height of
+    their plates.
+    """
 
     px: float
     high: float
+    # There is no room for a sign beside the digits: it stands faint behind them.
     bare: bool
-    """There is no room for a sign beside the digits: it stands faint behind them."""
 
 
 def digits(look: Look, width: float) -> float:
@@ -67,7 +78,10 @@ def shares(badges: Sequence[Badge], width: float) -> list[float]:
     room = width - 10
     if len(badges) == 1:
         return [room * 0.5]
-    longer = max(len(badge.text) for badge in badges) > 2 and min(len(badge.text) for badge in badges) < 3
+    longer = (
+        max(len(badge.text) for badge in badges) > 2
+        and min(len(badge.text) for badge in badges) < 3
+    )
     if not longer:
         return [room / 2] * 2
     return [room * (0.56 if len(badge.text) > 2 else 0.44) for badge in badges]
@@ -79,7 +93,9 @@ def _fitting(look: Look, words: str, wide: float, high: float, px: float, *, bar
     return px if width <= room else px * room / width
 
 
-def draw_plates(painter: QPainter, look: Look, badges: Sequence[Badge], card: QRectF, seen: float = 0.0) -> None:
+def draw_plates(
+    painter: QPainter, look: Look, badges: Sequence[Badge], card: QRectF, seen: float = 0.0
+) -> None:
     """The numbers along the foot of a card, upright: left those at its left, right the others.
 
     `seen` is how much of the card, from its left, is not covered: all plates stand there.
@@ -89,19 +105,26 @@ def draw_plates(painter: QPainter, look: Look, badges: Sequence[Badge], card: QR
     badges = [badge for badge in badges if badge.spot != "name"]
     foot = measured(look, badges, box.width(), box.height())
     if names:
-        draw_name(painter, look, names[0], card, seen, foot.high + 6 if badges else card.height() * 0.16)
+        draw_name(
+            painter, look, names[0], card, seen, foot.high + 6 if badges else card.height() * 0.16
+        )
     if not badges:
         return
     ground = QRectF(card.x() + 3.5, card.bottom() - foot.high - 6, card.width() - 7, foot.high + 3)
-    fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), 5), QColor(_FOOT))
+    fill(
+        painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), 5), QColor(_FOOT)
+    )
     top = ground.y() + 1.5
     for badge, wide in zip(badges, shares(badges, box.width()), strict=True):
         left = box.x() + 5 if badge.spot == "foot_left" else box.right() - 5 - wide
         draw_plate(painter, look, QRectF(left + 0.5, top, wide - 1, foot.high), badge, foot)
 
 
-def draw_name(painter: QPainter, look: Look, name: str, card: QRectF, seen: float, foot: float) -> None:
-    """A name over the numbers at a card's foot (`foot` high): as large as fits on one line, else on two, smaller.
+def draw_name(
+    painter: QPainter, look: Look, name: str, card: QRectF, seen: float, foot: float
+) -> None:
+    """A name over the numbers at a card's foot (`foot` high): as large as fits on one line, else on
+    two, smaller.
 
     Small cards keep small names whatever the text size: the picture must stay.
     """
@@ -125,8 +148,11 @@ def draw_name(painter: QPainter, look: Look, name: str, card: QRectF, seen: floa
     top = card.bottom() - foot - line * len(lines) - 3
     ground = QRectF(card.x() + 4, top - 11, card.width() - 8, card.bottom() - top + 7)
     shades = (0, ink(_PAGE, 0)), (min(0.4, 12 / ground.height()), _PAGE), (1, _PAGE)
-    fill(painter, rounded(ground.x(), ground.y(), ground.width(), ground.height(), 3),
-         linear(0, ground.top(), 0, ground.bottom(), *shades))  # fmt: skip
+    fill(
+        painter,
+        rounded(ground.x(), ground.y(), ground.width(), ground.height(), 3),
+        linear(0, ground.top(), 0, ground.bottom(), *shades),
+    )
     for number, words in enumerate(lines):
         row = QRectF(card.x() + 4, top + number * line, wide, line)
         text(painter, row, words, font, QColor("#FFF4E0"), MIDDLE)
@@ -135,7 +161,10 @@ def draw_name(painter: QPainter, look: Look, name: str, card: QRectF, seen: floa
 def _halves(name: str) -> list[str]:
     """The words of a name on two lines as even as they can be."""
     words = name.split(" ")
-    best = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
+    best = min(
+        range(1, len(words)),
+        key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))),
+    )
     return [" ".join(words[:best]), " ".join(words[best:])]
 
 
@@ -149,14 +178,23 @@ def draw_plate(painter: QPainter, look: Look, rect: QRectF, badge: Badge, foot: 
     font = number_font(look, foot.px)
     tone = QColor(TONES[badge.tone])
     if foot.bare:
-        look.icon(painter, badge.icon, rect.center().x(), rect.center().y(), rect.height() * 0.8, ink(CREAM, 0.22))
+        look.icon(
+            painter,
+            badge.icon,
+            rect.center().x(),
+            rect.center().y(),
+            rect.height() * 0.8,
+            ink(CREAM, 0.22),
+        )
         text(painter, rect, badge.text, font, tone, MIDDLE)
         return
     wide = width_of(badge.text, font)
     size = min(rect.height() * 0.58, rect.width() - wide - 6)
     left = rect.center().x() - (size + 3 + wide) / 2
     look.icon(painter, badge.icon, left + size / 2, rect.center().y(), size, QColor(CREAM))
-    text(painter, QRectF(left + size + 3, rect.y(), wide + 3, rect.height()), badge.text, font, tone)
+    text(
+        painter, QRectF(left + size + 3, rect.y(), wide + 3, rect.height()), badge.text, font, tone
+    )
 
 
 def draw_disc(painter: QPainter, look: Look, at: QPointF, radius: float, icon: str) -> None:
@@ -188,7 +226,10 @@ def draw_mark(painter: QPainter, look: Look, rect: QRectF, strength: float = 1.0
     """An empty place: four survey ticks and a small cross, no box and no word."""
     theme = look.theme
     alpha = 0.9 if theme.is_high_contrast else (0.34 if theme.is_dark else 0.55) * strength
-    color = ink("#E7D3A0" if theme.is_dark and not theme.is_high_contrast else theme.color("hairline"), alpha)
+    color = ink(
+        "#E7D3A0" if theme.is_dark and not theme.is_high_contrast else theme.color("hairline"),
+        alpha,
+    )
     box = rect.adjusted(4, 4, -4, -4)
     arm = min(rect.width(), rect.height()) * 0.1
     draw_corners(painter, box, color, arm, 1.2)
@@ -200,7 +241,9 @@ def draw_mark(painter: QPainter, look: Look, rect: QRectF, strength: float = 1.0
 def draw_corners(painter: QPainter, box: QRectF, color: QColor, arm: float, width: float) -> None:
     """A bracket in each corner of a box."""
     corner = svg(f"M 0 {arm:.2f} L 0 0 L {arm:.2f} 0")
-    for turn, point in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
+    for turn, point in enumerate(
+        (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())
+    ):
         transform = QTransform()
         transform.translate(point.x(), point.y())
         transform.rotate(90 * turn)
@@ -208,6 +251,21 @@ def draw_corners(painter: QPainter, box: QRectF, color: QColor, arm: float, widt
 
 
 __all__ = [
-    "CREAM", "EDGE", "NIGHT", "TONES", "Foot", "digits", "draw_corners", "draw_disc", "draw_mark", "draw_name",
-    "draw_pill", "draw_plate", "draw_plates", "measured", "number_font", "pill_width", "shares",
+    "CREAM",
+    "EDGE",
+    "NIGHT",
+    "TONES",
+    "Foot",
+    "digits",
+    "draw_corners",
+    "draw_disc",
+    "draw_mark",
+    "draw_name",
+    "draw_pill",
+    "draw_plate",
+    "draw_plates",
+    "measured",
+    "number_font",
+    "pill_width",
+    "shares",
 ]

@@ -19,13 +19,15 @@ from luminagames.table.look import Look
 _BRASS = (("#FFF0C4", 0.0), ("#8B6A35", 0.5), ("#E9C77E", 1.0))
 _STEEL = "#9AA3B3"
 _FULL = ("#E8667A", "#B93A55", "#8A2440")
+# Points between two lines on a bar.
 TICK = 50
-"""Points between two lines on a bar."""
 
 
 def brass(rect: QRectF) -> Ink | object:
     """The metal of an edge, lit from the upper left."""
-    return linear(rect.left(), rect.top(), rect.right(), rect.bottom(), *((at, color) for color, at in _BRASS))
+    return linear(
+        rect.left(), rect.top(), rect.right(), rect.bottom(), *((at, color) for color, at in _BRASS)
+    )
 
 
 def _arch(box: QRectF, foot: float) -> QPainterPath:
@@ -59,7 +61,9 @@ class PortraitItem(CardItem):
     def show_portrait(
         self, place: Place, status: SeatStatus | None, *, active: bool, used: bool, attacked: bool
     ) -> None:
-        """Shows whose turn it is, what is left, whether it has done what it can, and whether it is struck at."""
+        """Shows whose turn it is, what is left, whether it has done what it can, and whether it is
+        struck at.
+        """
         origin = place.rect
         head, area = place.head or origin, place.area or origin
         portrait = QRectF(head.x - origin.x, head.y - origin.y, head.w, head.h)
@@ -68,8 +72,24 @@ class PortraitItem(CardItem):
         if status is not None and status.score is not None and status.target is not None:
             left = (status.score, status.target)
         now = (portrait, gauge, place.shape, left, active, used, attacked)
-        if now != (self.portrait, self.gauge, self.cut, self.left, self.active, self.spent, self.attacked):
-            self.portrait, self.gauge, self.cut, self.left, self.active, self.spent, self.attacked = now
+        if now != (
+            self.portrait,
+            self.gauge,
+            self.cut,
+            self.left,
+            self.active,
+            self.spent,
+            self.attacked,
+        ):
+            (
+                self.portrait,
+                self.gauge,
+                self.cut,
+                self.left,
+                self.active,
+                self.spent,
+                self.attacked,
+            ) = now
             self.renew()
 
     def picture_area(self) -> QRectF:
@@ -101,14 +121,23 @@ class PortraitItem(CardItem):
         look, theme, box = self.look, self.look.theme, self.portrait
         path = self._outline(box, 14)
         level = theme.elevation("panel")
-        paint_shadow(painter, box, box.width() / 2 if self.cut == "arch" else 10, level.blur, level.dy, level.alpha)
+        paint_shadow(
+            painter,
+            box,
+            box.width() / 2 if self.cut == "arch" else 10,
+            level.blur,
+            level.dy,
+            level.alpha,
+        )
         if (self.active or self.attacked) and not theme.is_high_contrast:
             glow(painter, path, theme.color("danger" if self.attacked else "playable"), 13, 0.5)
         painter.save()
         painter.setClipPath(path)
         picture = look.art(self.thing.definition, box.width() * 1.22, box.height() * 1.22)
         grow = 0.11
-        target = box.adjusted(-box.width() * grow, -box.height() * 0.05, box.width() * grow, box.height() * 0.17)
+        target = box.adjusted(
+            -box.width() * grow, -box.height() * 0.05, box.width() * grow, box.height() * 0.17
+        )
         painter.drawImage(target, picture, QRectF(picture.rect()))
         painter.restore()
         seal = next((badge for badge in self.badges if badge.spot == "seal"), None)
@@ -116,7 +145,14 @@ class PortraitItem(CardItem):
             fill(painter, path, theme.color("veil" if theme.is_dark else "felt", 0.5))
         if (self.left is not None and self.left[0] <= 0) or (seal is not None and seal.text == "0"):
             self._draw_fallen(painter, box, path)
-        foot = linear(0, box.top() + box.height() * 0.6, 0, box.bottom(), (0, ink(NIGHT, 0)), (1, ink(NIGHT, 0.9)))
+        foot = linear(
+            0,
+            box.top() + box.height() * 0.6,
+            0,
+            box.bottom(),
+            (0, ink(NIGHT, 0)),
+            (1, ink(NIGHT, 0.9)),
+        )
         fill(painter, path, foot)
         if self.attacked:
             stroke(painter, path, theme.color("danger"), 3.4)
@@ -158,7 +194,15 @@ class PortraitItem(CardItem):
             glow(painter, disc, QColor("#E2566C"), 6, 0.35, 6)
         stops = (0, "#E4637A"), (0.55, "#A82443"), (1, "#64132B")
         fill(painter, disc, radial(x - radius * 0.3, y - radius * 0.4, radius * 1.7, *stops))
-        edge = linear(x - radius, y - radius, x + radius, y + radius, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#F3DCA8"))
+        edge = linear(
+            x - radius,
+            y - radius,
+            x + radius,
+            y + radius,
+            (0, "#FFF0C4"),
+            (0.5, "#A87B36"),
+            (1, "#F3DCA8"),
+        )
         stroke(painter, disc, edge, 2.6)
         shine = circle(x, y - radius * 0.62, radius * 0.46, radius * 0.2)
         fill(painter, shine, ink("#FFFFFF", 0.16))
@@ -168,10 +212,19 @@ class PortraitItem(CardItem):
         if wide > radius * 1.6:
             font = look.theme.font_px("score", units * radius * 1.6 / wide, 700)
         number = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
-        text(painter, number, badge.text, font, QColor("#FFFFFF" if badge.tone != "bad" else "#FFD9A8"), MIDDLE)
+        text(
+            painter,
+            number,
+            badge.text,
+            font,
+            QColor("#FFFFFF" if badge.tone != "bad" else "#FFD9A8"),
+            MIDDLE,
+        )
 
     def _draw_bar(self, painter: QPainter, left: int, whole: int) -> None:
-        """What is left of the whole: a bar with a line at each fifty, the number large, the whole small beside it."""
+        """What is left of the whole: a bar with a line at each fifty, the number large, the whole
+        small beside it.
+        """
         look, box = self.look, self.gauge
         path = chamfered(box.x(), box.y(), box.width(), box.height(), 8)
         level = look.theme.elevation("panel")
@@ -182,7 +235,9 @@ class PortraitItem(CardItem):
         painter.setClipPath(chamfered(inner.x(), inner.y(), inner.width(), inner.height(), 6))
         share = max(0.0, min(1.0, left / max(1, whole)))
         full = rounded(inner.x(), inner.y(), inner.width() * share, inner.height())
-        shades = linear(0, box.top(), 0, box.bottom(), (0, _FULL[0]), (0.5, _FULL[1]), (1, _FULL[2]))
+        shades = linear(
+            0, box.top(), 0, box.bottom(), (0, _FULL[0]), (0.5, _FULL[1]), (1, _FULL[2])
+        )
         fill(painter, full, shades)
         for tick in range(TICK, whole, TICK):
             x = inner.x() + inner.width() * tick / whole
@@ -192,7 +247,10 @@ class PortraitItem(CardItem):
         stroke(painter, path, edge, 1.5)
         scale = look.text_scale
         units = min(25 * scale, box.height() * 0.84)
-        large, small = look.theme.font_px("score", units, 700), look.theme.font_px("button", units * 0.5, 600)
+        large, small = (
+            look.theme.font_px("score", units, 700),
+            look.theme.font_px("button", units * 0.5, 600),
+        )
         number, of = str(left), f"/ {whole}"
         sign = units * 0.64
         wide = sign + 5 + width_of(number, large) + units * 0.28 + width_of(of, small)

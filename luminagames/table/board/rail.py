@@ -44,16 +44,26 @@ class CellItem(CardItem):
         if not theme.is_high_contrast:
             glow(painter, path, color, 7, 0.3, 5)
         night = _NIGHT if theme.is_dark else "#233050"
-        fill(painter, path, linear(0, 0, 0, high, (0, mix(color, night, 0.45)), (1, mix(color, night, 0.82))))
+        fill(
+            painter,
+            path,
+            linear(0, 0, 0, high, (0, mix(color, night, 0.45)), (1, mix(color, night, 0.82))),
+        )
         dark = mix(color, "#0A1020", 0.55)
         if wide > high * 1.7:
             side = wide * 0.76
             painter.save()
             painter.setClipPath(path)
             picture = look.art(self.thing.definition, side, side * 1.1)
-            painter.drawImage(QRectF(wide - side, -high * 0.92, side, side * 1.1), picture, QRectF(picture.rect()))
+            painter.drawImage(
+                QRectF(wide - side, -high * 0.92, side, side * 1.1), picture, QRectF(picture.rect())
+            )
             painter.restore()
-            fill(painter, path, linear(0, 0, wide, 0, (0, dark), (0.34, ink(dark, 0.92)), (0.62, ink(dark, 0))))
+            fill(
+                painter,
+                path,
+                linear(0, 0, wide, 0, (0, dark), (0.34, ink(dark, 0.92)), (0.62, ink(dark, 0))),
+            )
         stroke(painter, path, mix(color, "#FFFFFF", 0.3), 1.4)
         light = rounded(9, high - 4, max(2.0, wide - 18), 2, 1)
         fill(painter, light, ink(mix(color, "#FFFFFF", 0.55), 0.9))

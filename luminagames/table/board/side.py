@@ -1,4 +1,6 @@
-"""What a table without frames shows beside its things: tallies, lanterns, the stage, the meridian with its beads."""
+"""What a table without frames shows beside its things: tallies, lanterns, the stage, the meridian
+with its beads.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,14 @@ from luminagames.table.plan import Plan
 from luminagames.table.words import Run
 
 Item = TypeVar("Item", bound=TableItem)
+# How far a lens is open when it begins to part.
 LEAST = 0.2
-"""How far a lens is open when it begins to part."""
 
 
 class BoardItems:
-    """Items by the name of their place. The stage stands over the veil, so that it can say what the hand would do."""
+    """Items by the name of their place. The stage stands over the veil, so that it can say what the
+    hand would do.
+    """
 
     def __init__(self, look: Look, board: QGraphicsItem, scene: QGraphicsScene) -> None:
         self.look = look
@@ -57,22 +61,35 @@ class BoardItems:
         self._plan, self._status, self.bottom = plan, status, bottom
         places = {place.name: place for place in plan.places}
         seats = {one.seat: one for one in status.seats}
-        tallies = {name: place for name, place in places.items()
-                   if place.arrangement == "tally" and place.seat in seats}  # fmt: skip
+        tallies = {
+            name: place
+            for name, place in places.items()
+            if place.arrangement == "tally" and place.seat in seats
+        }
         self._keep(self._tallies, tallies, TallyItem, Layer.PANEL)
         for name, place in tallies.items():
             seat = seats[place.seat or 0]
             if seat.seat == bottom:  # the hand itself is in sight
                 seat = replace(seat, hidden=None)
-            self._tallies[name].show_status(seat, "" if seat.nothing is None else self.look.words.plain(seat.nothing))
+            self._tallies[name].show_status(
+                seat, "" if seat.nothing is None else self.look.words.plain(seat.nothing)
+            )
         self._show_lanterns(plan, status)
-        bars = {name: place for name, place in places.items() if place.arrangement == "counters" and place.framed}
+        bars = {
+            name: place
+            for name, place in places.items()
+            if place.arrangement == "counters" and place.framed
+        }
         self._keep(self._bars, bars if self.look.bare else {}, BarItem, Layer.VACANCY)
         dividers = {name: place for name, place in places.items() if place.arrangement == "divider"}
         self._keep(self._dividers, dividers, DividerItem, Layer.FRAME)
-        meridians = {name: place for name, place in places.items() if place.arrangement == "meridian"}
+        meridians = {
+            name: place for name, place in places.items() if place.arrangement == "meridian"
+        }
         self._keep(self._meridians, meridians, MeridianItem, Layer.VACANCY - 1)
-        self._show_stage(next((place for place in plan.places if place.arrangement == "stage"), None))
+        self._show_stage(
+            next((place for place in plan.places if place.arrangement == "stage"), None)
+        )
         if self.stage is not None:
             self.stage.setVisible(plan.spread is None)  # cards to choose from lie where it stands
         self.show_acts(self.acts)
@@ -85,11 +102,18 @@ class BoardItems:
     def opens(self, plan: Plan) -> bool:
         """Whether the stage opens with a plan: that is seen before anything comes to it."""
         stage = next((place for place in plan.places if place.arrangement == "stage"), None)
-        return stage is not None and stage.shape == "lens" and self._lens is not None and not self._lens.open
+        return (
+            stage is not None
+            and stage.shape == "lens"
+            and self._lens is not None
+            and not self._lens.open
+        )
 
     def _show_lanterns(self, plan: Plan, status: Status) -> None:
         lamps = {name: (lamp, words) for name, lamp, words in status.lamps}
-        wanted: dict[str, Place] = {place.name: place for place in plan.places if place.name in lamps}
+        wanted: dict[str, Place] = {
+            place.name: place for place in plan.places if place.name in lamps
+        }
         for name in [name for name in self._lanterns if name not in wanted]:
             self._scene.removeItem(self._lanterns.pop(name))
         for name, place in wanted.items():
@@ -132,10 +156,14 @@ class BoardItems:
         self.stage.set_size(place.rect.w, place.rect.h)
 
     def _ease(self, *, opens: bool) -> None:
-        """A lens that opens parts from a line; with reduced motion, or when it closes, it is there at once."""
+        """A lens that opens parts from a line; with reduced motion, or when it closes, it is there
+        at once.
+        """
         if opens and not self.look.settings.reduced_motion and self._lens is not None:
             motion = self.look.theme.motion("open")
-            self._easing.setDuration(round(motion.ms / max(0.1, self.look.settings.animation_speed)))
+            self._easing.setDuration(
+                round(motion.ms / max(0.1, self.look.settings.animation_speed))
+            )
             self._easing.setEasingCurve(motion.curve())
             self._lens.part(LEAST)
             self._easing.start()
@@ -160,15 +188,25 @@ class BoardItems:
             place = next(place for place in self._plan.places if place.name == name)
             stage = self._stage_rect(place.rect)
             ruling = self._ruling()
-            lens = next((place for place in self._plan.places if place.arrangement == "stage"), None)
+            lens = next(
+                (place for place in self._plan.places if place.arrangement == "stage"), None
+            )
             far = lens is not None and lens.mirrored and lens.shape == "lens"
-            item.show_acts(acts[: self._most(item, stage)], ruling, stage, from_left=self.stage is None, near=far)
+            item.show_acts(
+                acts[: self._most(item, stage)],
+                ruling,
+                stage,
+                from_left=self.stage is None,
+                near=far,
+            )
 
     def _ruling(self) -> Ruling:
         status = self._status
         if status.ruling is None:
             return Ruling("")
-        return Ruling(self.look.words.plain(status.ruling), status.ruling_seat is not None, status.ruling_seat)
+        return Ruling(
+            self.look.words.plain(status.ruling), status.ruling_seat is not None, status.ruling_seat
+        )
 
     def _most(self, item: MeridianItem, stage: QRectF) -> int:
         """So many beads have room; three in a small window."""
@@ -181,12 +219,23 @@ class BoardItems:
             rect = QRectF(self.stage.pos(), self.stage.body().size())
             return rect.translated(-meridian.x, -meridian.y)
         if self._lens is not None:
-            rect = QRectF(self._lens.pos(), self._lens.body().size()).translated(-meridian.x, -meridian.y)
+            rect = QRectF(self._lens.pos(), self._lens.body().size()).translated(
+                -meridian.x, -meridian.y
+            )
             return rect.adjusted(-CUSP, 0, CUSP, 0) if self._lens.open else rect
         return QRectF(meridian.w / 2, 0, 0, meridian.h)
 
-    def _keep(self, items: dict[str, Item], wanted: dict[str, Place], kind: type[Item], layer: float) -> None:
-        keep(items, {name: place.rect for name, place in wanted.items()}, kind, layer, self.look, self._board)
+    def _keep(
+        self, items: dict[str, Item], wanted: dict[str, Place], kind: type[Item], layer: float
+    ) -> None:
+        keep(
+            items,
+            {name: place.rect for name, place in wanted.items()},
+            kind,
+            layer,
+            self.look,
+            self._board,
+        )
 
     # While something is aimed
 
@@ -204,10 +253,16 @@ class BoardItems:
             name = touch.partition(":")[2]
             return view.cards.get(int(name), "") if name.isdecimal() else ""
 
-        self.stage.show_figures(Figures(
-            definition(told.source), definition(told.target), told.before, told.after,
-            self.look.words.runs(told.reason), told.clause,
-        ))  # fmt: skip
+        self.stage.show_figures(
+            Figures(
+                definition(told.source),
+                definition(told.target),
+                told.before,
+                told.after,
+                self.look.words.runs(told.reason),
+                told.clause,
+            )
+        )
 
     def _title(self, preview: Preview | None) -> tuple[Run, ...]:
         """What is considered while something is held, in words."""
@@ -225,6 +280,8 @@ class BoardItems:
         """The line of the log of a bead under a point of the scene, `LOG` for the log's sign."""
         for item in self._meridians.values():
             found = item.hit(item.mapFromScene(at))
-            if found is not None and not (self.stage is not None and self.stage.contains(self.stage.mapFromScene(at))):
+            if found is not None and not (
+                self.stage is not None and self.stage.contains(self.stage.mapFromScene(at))
+            ):
                 return found
         return None

@@ -1,4 +1,6 @@
-"""The ground of a table as two skies: milky light along the meridian, orbits around each leader, an engraved sun."""
+"""The ground of a table as two skies: milky light along the meridian, orbits around each leader, an
+engraved sun.
+"""
 
 from __future__ import annotations
 
@@ -23,28 +25,49 @@ _STARS = 560
 
 
 def paint_skies(
-    painter: QPainter, theme: Theme, room: QRectF, middle: float, upper: Sequence[QColor], lower: Sequence[QColor]
+    painter: QPainter,
+    theme: Theme,
+    room: QRectF,
+    middle: float,
+    upper: Sequence[QColor],
+    lower: Sequence[QColor],
 ) -> None:
-    """Both skies at rest in table units; `upper` and `lower` are the colors of the leaders of the two sides."""
+    """Both skies at rest in table units; `upper` and `lower` are the colors of the leaders of the
+    two sides.
+    """
     painter.save()
     painter.setClipRect(room)
     if not theme.is_high_contrast:
-        for x, y, colors in ((room.left() + 80, room.top() + 60, upper), (room.left() + 85, room.bottom() - 85, lower)):
+        for x, y, colors in (
+            (room.left() + 80, room.top() + 60, upper),
+            (room.left() + 85, room.bottom() - 85, lower),
+        ):
             _draw_leader(painter, theme, room, QPointF(x, y), colors)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         cloud = _nebula(theme, upper[0], lower[0])
         x = room.center().x()
-        target = QRectF(x - HALF_WIDE - STEP / 2, middle - HALF_HIGH - STEP / 2, COLUMNS * STEP, ROWS * STEP)
+        target = QRectF(
+            x - HALF_WIDE - STEP / 2, middle - HALF_HIGH - STEP / 2, COLUMNS * STEP, ROWS * STEP
+        )
         painter.drawImage(target, cloud, QRectF(cloud.rect()))
         _draw_stars(painter, theme, room, middle)
         _draw_sun(painter, theme, QPointF(room.center().x(), middle))
         edge = theme.color("felt_edge")
-        shade = radial(x, middle, room.width() * 0.66, (0, ink(edge, 0)), (0.6, ink(edge, 0.05)), (1, ink(edge, 0.5)))
+        shade = radial(
+            x,
+            middle,
+            room.width() * 0.66,
+            (0, ink(edge, 0)),
+            (0.6, ink(edge, 0.05)),
+            (1, ink(edge, 0.5)),
+        )
         fill(painter, rounded(room.x(), room.y(), room.width(), room.height()), shade)
     painter.restore()
 
 
-def paint_bright(painter: QPainter, theme: Theme, room: QRectF, middle: float, *, below: bool) -> None:
+def paint_bright(
+    painter: QPainter, theme: Theme, room: QRectF, middle: float, *, below: bool
+) -> None:
     """What is brighter in the sky of the side whose turn it is."""
     half = QRectF(room)
     if below:
@@ -52,16 +75,26 @@ def paint_bright(painter: QPainter, theme: Theme, room: QRectF, middle: float, *
     else:
         half.setBottom(middle)
     if theme.is_high_contrast:
-        painter.fillRect(QRectF(half.x(), middle + (2 if below else -4), half.width(), 2), theme.color("playable"))
+        painter.fillRect(
+            QRectF(half.x(), middle + (2 if below else -4), half.width(), 2),
+            theme.color("playable"),
+        )
         return
     far = half.bottom() if below else half.top()
     gold = theme.color("playable")
-    alphas = ((0, 0.0), (0.1, 0.085), (0.45, 0.025), (1, 0.01))  # soft at the meridian, which a lens moves
+    alphas = (
+        (0, 0.0),
+        (0.1, 0.085),
+        (0.45, 0.025),
+        (1, 0.01),
+    )  # soft at the meridian, which a lens moves
     light = linear(0, middle, 0, far, *((at, ink(gold, alpha)) for at, alpha in alphas))
     fill(painter, rounded(half.x(), half.y(), half.width(), half.height()), light)
 
 
-def _draw_leader(painter: QPainter, theme: Theme, room: QRectF, at: QPointF, colors: Sequence[QColor]) -> None:
+def _draw_leader(
+    painter: QPainter, theme: Theme, room: QRectF, at: QPointF, colors: Sequence[QColor]
+) -> None:
     """A glow in the leader's colors, and orbits engraved around it."""
     x, y = at.x(), at.y()
     first, last = colors[0], colors[-1]
@@ -76,7 +109,9 @@ def _draw_leader(painter: QPainter, theme: Theme, room: QRectF, at: QPointF, col
     for tick in range(120):
         angle, long = tick * math.pi / 60, 9 if tick % 5 else 18
         cos, sin = math.cos(angle), math.sin(angle)
-        ticks.append(QLineF(x + 594 * cos, y + 594 * sin, x + (594 + long) * cos, y + (594 + long) * sin))
+        ticks.append(
+            QLineF(x + 594 * cos, y + 594 * sin, x + (594 + long) * cos, y + (594 + long) * sin)
+        )
     painter.setPen(QPen(ink(line, 0.12 * strong), 1))
     painter.drawLines(ticks)
 
@@ -109,7 +144,8 @@ def _tinted(mask: QImage, color: QColor) -> QImage:
 def _clouds(is_dark: bool) -> tuple[QImage, QImage]:
     """How much of the upper and of the lower color there is at each point, torn by dust.
 
-    Kept apart from the colors, which change with the seat at the bottom: to compute it takes as long as three frames.
+    Kept apart from the colors, which change with the seat at the bottom: to compute it takes as
+    long as three frames.
     """
     rough, fine = noise(SEED, 300.0), noise(SEED + "-dust", 120.0)
     above, below = bytearray(4 * COLUMNS * ROWS), bytearray(4 * COLUMNS * ROWS)
@@ -123,14 +159,20 @@ def _clouds(is_dark: bool) -> tuple[QImage, QImage]:
             if band < 0.004:
                 continue
             grain, dust = rough[at], fine[at]
-            light = band * (0.35 + min(1.0, max(0.0, grain * 1.7 - 0.45))) * (0.45 + 0.8 * dust) * strength
+            light = (
+                band
+                * (0.35 + min(1.0, max(0.0, grain * 1.7 - 0.45)))
+                * (0.45 + 0.8 * dust)
+                * strength
+            )
             light -= min(1.0, max(0.0, (dust - 0.56) * 5)) * math.exp(-away * away * 2) * 0.06
             share = min(1.0, max(0.0, 0.5 + away * 0.55 + (grain - 0.5) * 0.8))
             alpha = round(255 * min(0.3, max(0.0, light)))
             below[4 * at + 3] = round(alpha * share)
             above[4 * at + 3] = alpha - below[4 * at + 3]
     one, other = (
-        QImage(bytes(data), COLUMNS, ROWS, 4 * COLUMNS, QImage.Format.Format_RGBA8888).copy() for data in (above, below)
+        QImage(bytes(data), COLUMNS, ROWS, 4 * COLUMNS, QImage.Format.Format_RGBA8888).copy()
+        for data in (above, below)
     )
     return one, other
 
@@ -156,7 +198,9 @@ def _draw_sun(painter: QPainter, theme: Theme, at: QPointF) -> None:
         inner, outer = 72, 158 if ray % 2 == 0 else 118
         path = QPainterPath(_polar(at, inner, angle - half))
         path.quadTo(_polar(at, (inner + outer) / 2, angle - half * 0.35), _polar(at, outer, angle))
-        path.quadTo(_polar(at, (inner + outer) / 2, angle + half * 0.35), _polar(at, inner, angle + half))
+        path.quadTo(
+            _polar(at, (inner + outer) / 2, angle + half * 0.35), _polar(at, inner, angle + half)
+        )
         fill(painter, path, ink(color, 0.045))
         stroke(painter, path, ink(color, 0.20), 1)
     ticks = []

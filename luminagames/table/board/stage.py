@@ -1,4 +1,6 @@
-"""The stage in the middle of the table: it holds one thing, the last act, or what the hand is about to do."""
+"""The stage in the middle of the table: it holds one thing, the last act, or what the hand is about
+to do.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ from luminagames.table.words import Run
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A forecast as the stage shows it: two pictures, what becomes of a number, why, and the clause."""
+    """A forecast as the stage shows it: two pictures, what becomes of a number, why, and the
+    clause.
+    """
 
     source: str
     target: str
@@ -43,8 +47,8 @@ class DiscItem(TableItem):
         self.figures: Figures | None = None
         self.owed: tuple[Owed, ...] = ()
         self.title: tuple[Run, ...] = ()
+        # 1 down, -1 up, 0 to nobody.
         self.toward = 0
-        """1 down, -1 up, 0 to nobody."""
         self.setZValue(Layer.TARGET + 20)
 
     def show_act(self, act: Act | None, toward: int) -> None:
@@ -60,7 +64,9 @@ class DiscItem(TableItem):
             self.renew()
 
     def show_owed(self, owed: tuple[Owed, ...], runs: tuple[Run, ...]) -> None:
-        """What is considered costs or needs, and in words what it is; empty: nothing is considered."""
+        """What is considered costs or needs, and in words what it is; empty: nothing is
+        considered.
+        """
         if (owed, runs) != (self.owed, self.title):
             self.owed, self.title = owed, runs
             self.renew()
@@ -80,8 +86,14 @@ class DiscItem(TableItem):
             self._draw_act(painter, self.act)
         else:
             look, at = self.look, self.body().center()
-            look.icon(painter, f"emblem_{look.game.about.emblem}", at.x(), at.y(), self.width * 0.4,
-                      look.theme.emblem(look.game.about.id))  # fmt: skip
+            look.icon(
+                painter,
+                f"emblem_{look.game.about.emblem}",
+                at.x(),
+                at.y(),
+                self.width * 0.4,
+                look.theme.emblem(look.game.about.id),
+            )
 
     def _draw_disc(self, painter: QPainter) -> None:
         look, theme = self.look, self.look.theme
@@ -90,14 +102,18 @@ class DiscItem(TableItem):
         level = theme.elevation("panel")
         paint_shadow(painter, self.body(), radius, level.blur * 1.4, level.dy, level.alpha)
         if theme.is_dark and not theme.is_high_contrast:
-            ground = radial(x, y - radius * 0.4, radius * 1.5, (0, "#20305C"), (0.6, "#121C38"), (1, "#0A1024"))
+            ground = radial(
+                x, y - radius * 0.4, radius * 1.5, (0, "#20305C"), (0.6, "#121C38"), (1, "#0A1024")
+            )
         else:
             panel = (0, look.color("panel_raised")), (1, look.color("panel"))
             ground = radial(x, y - radius * 0.4, radius * 1.5, *panel)
         fill(painter, circle(x, y, radius), ground)
         gold = look.color("hairline")
         if theme.is_dark and not theme.is_high_contrast:
-            rim = linear(0, 0, self.width, self.height, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#E9C77E"))
+            rim = linear(
+                0, 0, self.width, self.height, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#E9C77E")
+            )
             stroke(painter, circle(x, y, radius), rim, 2.6)
         else:
             stroke(painter, circle(x, y, radius), gold, 2.6)
@@ -105,13 +121,20 @@ class DiscItem(TableItem):
         for tick in range(72):
             angle, long = tick * math.pi / 36, 7 if tick % 6 == 0 else 4
             cos, sin = math.cos(angle), math.sin(angle)
-            ends = [(x + (radius - 1) * cos, y + (radius - 1) * sin),
-                    (x + (radius - 1 - long) * cos, y + (radius - 1 - long) * sin)]  # fmt: skip
+            ends = [
+                (x + (radius - 1) * cos, y + (radius - 1) * sin),
+                (x + (radius - 1 - long) * cos, y + (radius - 1 - long) * sin),
+            ]
             stroke(painter, polygon(ends, close=False), ink(gold, 0.7), 1)
         if self.toward:
             way = self.toward
-            tip = polygon([(x - 11, y + way * (radius - 2)), (x + 11, y + way * (radius - 2)),
-                           (x, y + way * (radius + 11))])  # fmt: skip
+            tip = polygon(
+                [
+                    (x - 11, y + way * (radius - 2)),
+                    (x + 11, y + way * (radius - 2)),
+                    (x, y + way * (radius + 11)),
+                ]
+            )
             if not theme.is_high_contrast:
                 glow(painter, tip, look.color("playable"), 9, 0.5)
             fill(painter, tip, look.color("playable"))
@@ -140,9 +163,15 @@ class DiscItem(TableItem):
     def _ring(self, act: Act) -> QColor:
         if act.sign == "sword":
             return self.look.color("danger")
-        return self.look.color("hairline") if act.seat is None else self.look.theme.seat(act.seat).color
+        return (
+            self.look.color("hairline")
+            if act.seat is None
+            else self.look.theme.seat(act.seat).color
+        )
 
-    def _draw_picture(self, painter: QPainter, definition: str, at: QPointF, radius: float, color: QColor) -> None:
+    def _draw_picture(
+        self, painter: QPainter, definition: str, at: QPointF, radius: float, color: QColor
+    ) -> None:
         path = circle(at.x(), at.y(), radius)
         painter.save()
         painter.setClipPath(path)
@@ -154,7 +183,9 @@ class DiscItem(TableItem):
         stroke(painter, path, mix(color, "#FFFFFF", 0.15), 2.4)
 
     def _sentence(self, runs: tuple[Run, ...], units: float, most: int, width: float) -> RichText:
-        """As large as its lines allow; the stage says little, so large text shrinks before a third line comes."""
+        """As large as its lines allow; the stage says little, so large text shrinks before a third
+        line comes.
+        """
         theme = self.look.theme
         size = units * min(self.look.text_scale, 1.3)
         while True:
@@ -183,7 +214,14 @@ class DiscItem(TableItem):
             look.icon(painter, one.icon, x + size / 2, y + size / 2, size)
             x += size + 6
             enough = one.held >= one.owed
-            text(painter, QRectF(x, y, 60, size), need, font, look.color("text" if enough else "danger"), LEFT)
+            text(
+                painter,
+                QRectF(x, y, 60, size),
+                need,
+                font,
+                look.color("text" if enough else "danger"),
+                LEFT,
+            )
             x += width_of(need, font)
             text(painter, QRectF(x, y, 80, size), held, font, look.color("text_muted"), LEFT)
             x += width_of(held, font) + 12
@@ -194,9 +232,14 @@ class DiscItem(TableItem):
         radius = self.width / 2
         x, y, small = radius, radius - radius * 0.32, radius * 0.30
         danger = look.color("danger")
-        for definition, side, color in ((what.source, -1, look.color("playable")), (what.target, 1, danger)):
+        for definition, side, color in (
+            (what.source, -1, look.color("playable")),
+            (what.target, 1, danger),
+        ):
             if definition:
-                self._draw_picture(painter, definition, QPointF(x + side * radius / 2, y), small, color)
+                self._draw_picture(
+                    painter, definition, QPointF(x + side * radius / 2, y), small, color
+                )
         stroke(painter, polygon([(x - 16, y), (x + 8, y)], close=False), danger, 3.4)
         fill(painter, polygon([(x + 17, y), (x + 5, y - 8), (x + 5, y + 8)]), danger)
         units = 34.0
@@ -207,9 +250,19 @@ class DiscItem(TableItem):
         row = QRectF(left, radius - 6, wide + 4, 46)
         text(painter, row, before, font, look.color("text", 0.62), LEFT)
         middle = row.center().y()
-        stroke(painter, polygon([(left - 2, middle), (left + wide + 2, middle)], close=False), danger, 2.4)
+        stroke(
+            painter,
+            polygon([(left - 2, middle), (left + wide + 2, middle)], close=False),
+            danger,
+            2.4,
+        )
         muted = look.color("text_muted")
-        stroke(painter, polygon([(left + wide + 10, middle), (left + wide + 28, middle)], close=False), muted, 2.4)
+        stroke(
+            painter,
+            polygon([(left + wide + 10, middle), (left + wide + 28, middle)], close=False),
+            muted,
+            2.4,
+        )
         tip = left + wide + 35
         fill(painter, polygon([(tip, middle), (tip - 9, middle - 6), (tip - 9, middle + 6)]), muted)
         number = QRectF(left + wide + arrow, radius - 6, 90, 46)

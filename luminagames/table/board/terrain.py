@@ -1,6 +1,8 @@
-"""Two coasts as numbers: heights on a grid, and the lines of equal height through it. No Qt, no pixel.
+"""Two coasts as numbers: heights on a grid, and the lines of equal height through it. No Qt, no
+pixel.
 
-Points are table units from the middle of the table; the grid is made once and serves windows of every shape.
+Points are table units from the middle of the table; the grid is made once and serves windows of
+every shape.
 """
 
 from __future__ import annotations
@@ -11,22 +13,24 @@ from functools import lru_cache
 
 from luminagames.cardface.seeds import stream
 
+# Table units between two points of the grid.
 STEP = 10
-"""Table units between two points of the grid."""
 HALF_WIDE, HALF_HIGH = 1000, 640
 COLUMNS, ROWS = 2 * HALF_WIDE // STEP + 1, 2 * HALF_HIGH // STEP + 1
+# Half the width of the channel where its coasts are smooth.
 CHANNEL = 17.0
-"""Half the width of the channel where its coasts are smooth."""
 _CELL = 250.0
 _OCTAVES = 4
+# Contour lines for a height of 1.
 _LINES = 13.0
-"""Contour lines for a height of 1."""
 Segment = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """Height and distance from the shore (below 0: water) of each point, row by row from the upper left."""
+    """Height and distance from the shore (below 0: water) of each point, row by row from the upper
+    left.
+    """
 
     height: tuple[float, ...]
     shore: tuple[float, ...]
@@ -43,7 +47,9 @@ def terrain(seed: str) -> Terrain:
             rough = rough_land[row * COLUMNS + column] - 0.5
             shore = away + rough * 52
             if shore > 0:
-                height = 0.5 * math.tanh(shore / 90) + rough * 1.1 * min(1.0, shore / 60) + away / 900
+                height = (
+                    0.5 * math.tanh(shore / 90) + rough * 1.1 * min(1.0, shore / 60) + away / 900
+                )
             else:
                 height = shore / 90
             heights.append(height)
@@ -118,18 +124,23 @@ def _through(values: tuple[float, ...], level: float) -> list[Segment]:
     return found
 
 
+# Each edge of a square: its corners, where it begins, and which way it goes.
 _EDGES = ((0, 1, 0, 0, 1, 0), (1, 2, 1, 0, 0, 1), (3, 2, 0, 1, 1, 0), (0, 3, 0, 0, 0, 1))
-"""Each edge of a square: its corners, where it begins, and which way it goes."""
 
 
-def _cut(corners: tuple[float, float, float, float], level: float, column: int, row: int) -> list[Segment]:
+def _cut(
+    corners: tuple[float, float, float, float], level: float, column: int, row: int
+) -> list[Segment]:
     """The line of a level through one square of the grid (marching squares)."""
     points = []
     for one, other, x, y, dx, dy in _EDGES:
         a, b = corners[one], corners[other]
         if (a < level) != (b < level):
             share = (level - a) / (b - a)
-            points.append((
-                (column + x + dx * share) * STEP - HALF_WIDE, (row + y + dy * share) * STEP - HALF_HIGH,
-            ))  # fmt: skip
+            points.append(
+                (
+                    (column + x + dx * share) * STEP - HALF_WIDE,
+                    (row + y + dy * share) * STEP - HALF_HIGH,
+                )
+            )
     return [(*points[at], *points[at + 1]) for at in range(0, len(points) - 1, 2)]

@@ -1,7 +1,8 @@
-"""The stage: an act of somebody else, large, until it was read. For tables whose board has no stage of its own.
+"""The stage: an act of somebody else, large, until it was read. For tables whose board has no stage
+of its own.
 
-It holds what the log says of the act, in the looking seat's words, and nothing else. While it stands no bot goes on;
-any key or click ends it, and means nothing else.
+It holds what the log says of the act, in the looking seat's words, and nothing else. While it
+stands no bot goes on; any key or click ends it, and means nothing else.
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from luminagames.text import say
 
 WIDE, HIGH = 560.0, 300.0
 RATIO = 63 / 88
+# How long an act stands, by the pace that the person chose; none at all, or until a key is pressed.
 HOLDS = {"calm": 1900, "brisk": 900, "quick": 0, "step": -1}
-"""How long an act stands, by the pace that the person chose; none at all, or until a key is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownAct:
-    """An act as it stands on the stage: who, in which words, the card, and how the doer's measure changed."""
+    """An act as it stands on the stage: who, in which words, the card, and how the doer's measure
+    changed.
+    """
 
     seat: int
     lines: tuple[Line, ...]
@@ -40,7 +43,9 @@ class ShownAct:
     new: int = 0
 
 
-def shown_act(seat: int, lines: Sequence[Line], before: Measure | None, after: Measure | None) -> ShownAct | None:
+def shown_act(
+    seat: int, lines: Sequence[Line], before: Measure | None, after: Measure | None
+) -> ShownAct | None:
     """The act of a seat, None where it is small: it names no card that lies open."""
     told = tuple(line for line in lines if not line.head)
     cards = [card for line in told for card in line.cards]
@@ -52,14 +57,18 @@ def shown_act(seat: int, lines: Sequence[Line], before: Measure | None, after: M
 
 
 class SmallActs:
-    """Small acts of one seat that have not stood on the stage: a draw shares it with the discard that ends the turn."""
+    """Small acts of one seat that have not stood on the stage: a draw shares it with the discard
+    that ends the turn.
+    """
 
     def __init__(self) -> None:
         self._seat: int | None = None
         self._lines: list[Line] = []
 
     def keep(self, seat: int, lines: Sequence[Line]) -> None:
-        """These stand there with what this seat does next; those of another seat were in the log."""
+        """These stand there with what this seat does next; those of another seat were in the
+        log.
+        """
         if seat != self._seat:
             self.forget()
         self._seat = seat
@@ -98,7 +107,12 @@ class ActStage(FloatingBox):
         self.act = act
         px = self.look.theme.px
         width, height = min(px(WIDE), room.width() - 16), min(px(HIGH), room.height() - 16)
-        box = QRectF(room.center().x() - width / 2, room.top() + (room.height() - height) * 0.36, width, height)
+        box = QRectF(
+            room.center().x() - width / 2,
+            room.top() + (room.height() - height) * 0.36,
+            width,
+            height,
+        )
         self.beak = None
         self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
         words = " ".join(line.plain for line in act.lines)
@@ -130,24 +144,49 @@ class ActStage(FloatingBox):
         high = box.height() - px(28)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         corner = QPointF(box.left() + px(16), box.top() + px(14))
-        paint_card(painter, self.look, act.card, corner, high * RATIO, ratio, layout="full", shadow="zoom")
+        paint_card(
+            painter, self.look, act.card, corner, high * RATIO, ratio, layout="full", shadow="zoom"
+        )
         left = box.left() + px(16) + high * RATIO + px(22)
         mark = theme.seat(act.seat)
         self.look.icon(painter, mark.icon, left + px(9), box.top() + px(34), px(18), mark.color)
         head = QRectF(left + px(26), box.top() + px(20), box.right() - left - px(40), px(28))
-        text(painter, head, self.look.words.seat(act.seat), theme.font("heading"), theme.color("text"), LEFT)
+        text(
+            painter,
+            head,
+            self.look.words.seat(act.seat),
+            theme.font("heading"),
+            theme.color("text"),
+            LEFT,
+        )
         foot = px(64) if act.label is not None else px(30)
-        room = QRectF(left, box.top() + px(60), box.right() - left - px(18), box.height() - px(60) - foot)
+        room = QRectF(
+            left, box.top() + px(60), box.right() - left - px(18), box.height() - px(60) - foot
+        )
         styles = ("prompt", "body", "small", "caption")
         words = fitted(self.look, act.lines, room.width(), room.height(), 1.4, styles)
         paint_within(painter, self.look, words, room.topLeft(), room)
         if act.label is not None:
             line = QRectF(left, box.bottom() - px(64), room.width(), px(30))
             figures = f"{act.old} → {act.new}  {self.look.words.plain(act.label)}"
-            text(painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), LEFT)
+            text(
+                painter,
+                line,
+                figures,
+                theme.font("subheading", 700),
+                theme.color("text_accent"),
+                LEFT,
+            )
         if HOLDS[self.look.settings.pace] < 0:
             line = QRectF(left, box.bottom() - px(32), room.width(), px(22))
-            text(painter, line, say("Space goes on"), theme.font("small"), theme.color("text_muted"), LEFT)
+            text(
+                painter,
+                line,
+                say("Space goes on"),
+                theme.font("small"),
+                theme.color("text_muted"),
+                LEFT,
+            )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ends it and plays nothing."""

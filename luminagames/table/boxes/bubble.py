@@ -1,4 +1,6 @@
-"""Why not: the rule in one sentence, the price where there is one, what would make it possible, and the clause."""
+"""Why not: the rule in one sentence, the price where there is one, what would make it possible, and
+the clause.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ WIDTH = 470.0
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What a bubble says. `clause` is empty where no rule was asked; `refused` where something is not done."""
+    """What a bubble says. `clause` is empty where no rule was asked; `refused` where something is
+    not done.
+    """
 
     title: str
     sentence: tuple[Run, ...]
@@ -36,7 +40,9 @@ class Reason:
 
 
 class Bubble(FloatingBox):
-    """A refusal at the thing that was refused, or how things stand. Escape, a click anywhere or its cross closes it."""
+    """A refusal at the thing that was refused, or how things stand. Escape, a click anywhere or its
+    cross closes it.
+    """
 
     open_rule = Signal(str)
     closed = Signal()
@@ -59,12 +65,18 @@ class Bubble(FloatingBox):
         width = min(theme.px(WIDTH), room.width())
         inner = width - 48
         self._parts = {
-            "title": RichText([Run(reason.title)], theme.font("heading"), theme.font("heading"), width - 110, 1.2),
-            "sentence": RichText(reason.sentence, theme.font("body"), theme.font("body", 700), inner, 1.46),
+            "title": RichText(
+                [Run(reason.title)], theme.font("heading"), theme.font("heading"), width - 110, 1.2
+            ),
+            "sentence": RichText(
+                reason.sentence, theme.font("body"), theme.font("body", 700), inner, 1.46
+            ),
         }
         if reason.missing:
             wide = inner - (theme.px(120) if reason.clause else 0)
-            self._parts["missing"] = RichText(reason.missing, theme.font("body"), theme.font("body", 700), wide, 1.4)
+            self._parts["missing"] = RichText(
+                reason.missing, theme.font("body"), theme.font("body", 700), wide, 1.4
+            )
         self.stand(anchor, width, self._height(), room)
         self.setAccessibleName(reason.title)
         self.setAccessibleDescription("".join(run.text for run in reason.sentence))
@@ -95,12 +107,15 @@ class Bubble(FloatingBox):
             self.rule.setAccessibleName(words)
             size = self.rule.sizeHint()
             self.rule.setGeometry(
-                round(box.right() - size.width() - 4), round(box.bottom() - size.height() - 1),
-                size.width(), size.height(),
-            )  # fmt: skip
+                round(box.right() - size.width() - 4),
+                round(box.bottom() - size.height() - 1),
+                size.width(),
+                size.height(),
+            )
         size = self.close_button.sizeHint()
-        self.close_button.setGeometry(round(box.right() - size.width() - 5), round(box.top() + 6), size.width(),
-                                      size.height())  # fmt: skip
+        self.close_button.setGeometry(
+            round(box.right() - size.width() - 5), round(box.top() + 6), size.width(), size.height()
+        )
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Sign and title, the sentence, the price, what is missing."""
@@ -129,14 +144,25 @@ class Bubble(FloatingBox):
     def _paint_owed(self, painter: QPainter, box: QRectF, y: float) -> float:
         theme = self.look.theme
         assert self.reason is not None
-        painter.fillRect(QRectF(box.left() + 24, y, box.width() - 48, 1), theme.color("hairline", 0.35))
+        painter.fillRect(
+            QRectF(box.left() + 24, y, box.width() - 48, 1), theme.color("hairline", 0.35)
+        )
         caption = QRectF(box.left() + 24, y + 6, box.width() - 48, theme.px(18))
-        text(painter, caption, self.reason.owed_title.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            caption,
+            self.reason.owed_title.upper(),
+            theme.font("caption"),
+            theme.color("text_muted"),
+            LEFT,
+        )
         y += theme.px(28)
         cell = (box.width() - 48) / 3
         for number, owed in enumerate(self.reason.owed):
             column, row = number % 3, number // 3
-            self._paint_one(painter, QPointF(box.left() + 24 + column * cell, y + row * theme.px(32)), owed)
+            self._paint_one(
+                painter, QPointF(box.left() + 24 + column * cell, y + row * theme.px(32)), owed
+            )
         return y + ((len(self.reason.owed) + 2) // 3) * theme.px(32) + 6
 
     def _paint_one(self, painter: QPainter, at: QPointF, owed: Owed) -> None:
@@ -144,11 +170,20 @@ class Bubble(FloatingBox):
         enough = owed.held >= owed.owed
         color = theme.color("ok" if enough else "danger")
         middle = at.y() + theme.px(14)
-        self.look.icon(painter, owed.icon, at.x() + theme.px(11), middle, theme.px(23), dim=not owed.owed)
+        self.look.icon(
+            painter, owed.icon, at.x() + theme.px(11), middle, theme.px(23), dim=not owed.owed
+        )
         number = theme.font("subheading", 700)
         x = at.x() + theme.px(28)
         wide = width_of(str(owed.owed), number)
-        text(painter, QRectF(x, middle - 14, wide + 2, 28), str(owed.owed), number, theme.color("text"), LEFT)
+        text(
+            painter,
+            QRectF(x, middle - 14, wide + 2, 28),
+            str(owed.owed),
+            number,
+            theme.color("text"),
+            LEFT,
+        )
         x += wide + 7
         words = say("you have {held}", held=owed.held)
         if owed.said is not None:
@@ -156,7 +191,9 @@ class Bubble(FloatingBox):
         font = theme.font("small")
         wide = width_of(words, font)
         text(painter, QRectF(x, middle - 14, wide + 2, 28), words, font, color, LEFT)
-        self.look.icon(painter, "check" if enough else "close", x + wide + 12, middle, theme.px(13), color)
+        self.look.icon(
+            painter, "check" if enough else "close", x + wide + 12, middle, theme.px(13), color
+        )
 
     def _open(self) -> None:
         if self.reason is not None:
@@ -174,5 +211,3 @@ class Bubble(FloatingBox):
             self.dismiss()
         else:
             super().keyPressEvent(event)
-
-

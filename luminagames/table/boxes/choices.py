@@ -1,4 +1,6 @@
-"""What stands to choose at a table: the lists that open at the pointer, and those of the prompt bar."""
+"""What stands to choose at a table: the lists that open at the pointer, and those of the prompt
+bar.
+"""
 
 from __future__ import annotations
 
@@ -44,19 +46,29 @@ class Choices(QObject):
         card = self.scene.status.source
         touch = "" if card is None else f"card:{card}"
         numbers = only_number(found.actions) if found.numbers else None
-        self._ask_actions(found.actions, touch if self.scene.rect_of(touch) is not None else "", numbers)
+        self._ask_actions(
+            found.actions, touch if self.scene.rect_of(touch) is not None else "", numbers
+        )
 
-    def _ask_actions(self, actions: Sequence[Action], touch: str, numbers: list[int] | None) -> None:
+    def _ask_actions(
+        self, actions: Sequence[Action], touch: str, numbers: list[int] | None
+    ) -> None:
         session = self.session
         entries = [
-            Entry(one, self.words.runs(session.game.describe_action(one, session.view)), partial(session.submit, one))
+            Entry(
+                one,
+                self.words.runs(session.game.describe_action(one, session.view)),
+                partial(session.submit, one),
+            )
             for one in actions
         ]
         anchor, room = self.screen.anchor_of(touch), self.screen.room()
         self.lists.open(say("Which one?"), entries, anchor, room, numbers)
 
     def open_deeds(self, touch: str, name: str, deeds: Sequence[Deed]) -> None:
-        """What can be done with the thing under the cursor, as a menu: what a screen reader finds there."""
+        """What can be done with the thing under the cursor, as a menu: what a screen reader finds
+        there.
+        """
         entries = [plain(deed, deed.name, deed.do) for deed in deeds]
         self.lists.open(name, entries, self.screen.anchor_of(touch), self.screen.room())
 

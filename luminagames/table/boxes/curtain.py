@@ -25,8 +25,8 @@ class Curtain(QWidget):
     """Covers the whole table until the next person says that they have the laptop."""
 
     lifted = Signal()
+    # Escape: the menu of the table is wished.
     escaped = Signal()
-    """Escape: the menu of the table is wished."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,7 +35,9 @@ class Curtain(QWidget):
         self.bare = False
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what it covers need not be painted
+        self.setAttribute(
+            Qt.WidgetAttribute.WA_OpaquePaintEvent
+        )  # what it covers need not be painted
         self._picture: QPixmap | None = None
         self._painted: tuple[int, int, float, str] | None = None
         self.button = TableButton(look, "", "primary", key="Enter", parent=self)
@@ -76,7 +78,9 @@ class Curtain(QWidget):
     def _place(self) -> None:
         size = self.button.sizeHint()
         x = (self.width() - size.width()) / 2
-        self.button.setGeometry(round(x), round(self.height() / 2 + 92), size.width(), size.height())
+        self.button.setGeometry(
+            round(x), round(self.height() / 2 + 92), size.width(), size.height()
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Cloth in folds, a medallion with the seat's sign and name."""
@@ -97,7 +101,9 @@ class Curtain(QWidget):
         self._ticks(painter, QPointF(x, y), radius - 16)
         mark = theme.seat(self.seat)
         self.look.icon(painter, mark.icon, x, y - radius * 0.5, 72, mark.color)
-        self._line(painter, y - radius * 0.27, say("Pass the laptop to").upper(), "caption", "#C3CCE2")
+        self._line(
+            painter, y - radius * 0.27, say("Pass the laptop to").upper(), "caption", "#C3CCE2"
+        )
         self._line(painter, y - radius * 0.02, self.look.words.seat(self.seat), "hero", "#FBF0D6")
         paint_lozenge(painter, QPointF(x, y + radius * 0.27), 4, theme.card_ink("brass.mid"))
         painter.end()
@@ -137,9 +143,14 @@ class Curtain(QWidget):
     def _rails(self, painter: QPainter, width: float, height: float) -> None:
         """The brass rail that the cloth hangs from, and the fringe it ends in."""
         light, dark = self.look.theme.card_ink("brass.mid"), self.look.theme.card_ink("brass.dark")
-        painter.fillRect(QRectF(0, 0, width, RAIL), linear(0, 0, 0, RAIL, (0, dark), (0.35, light), (1, dark)))
+        painter.fillRect(
+            QRectF(0, 0, width, RAIL), linear(0, 0, 0, RAIL, (0, dark), (0.35, light), (1, dark))
+        )
         low = height - RAIL
-        painter.fillRect(QRectF(0, low, width, RAIL), linear(0, low, 0, height, (0, dark), (0.2, light), (1, dark)))
+        painter.fillRect(
+            QRectF(0, low, width, RAIL),
+            linear(0, low, 0, height, (0, dark), (0.2, light), (1, dark)),
+        )
         for x in range(0, round(width), 6):
             painter.fillRect(QRectF(x, low + 9, 2, RAIL - 9), ink(dark, 0.8))
         for x in range(16, round(width), 32):
@@ -149,11 +160,27 @@ class Curtain(QWidget):
         step = width / _FOLDS
         for fold in range(_FOLDS + 1):
             left = fold * step
-            ground = linear(left, 0, left + step, 0, (0, "#0A1330"), (0.22, "#16255A"), (0.46, "#2A3F86"),
-                            (0.6, "#1E3070"), (0.85, "#0E1A42"), (1, "#081028"))  # fmt: skip
+            ground = linear(
+                left,
+                0,
+                left + step,
+                0,
+                (0, "#0A1330"),
+                (0.22, "#16255A"),
+                (0.46, "#2A3F86"),
+                (0.6, "#1E3070"),
+                (0.85, "#0E1A42"),
+                (1, "#081028"),
+            )
             painter.fillRect(QRectF(left, 0, step + 1, height), ground)
-        light = radial(width / 2, height / 2, max(width, height) * 0.5, (0, ink("#8FB0FF", 0.2)),
-                       (0.5, ink("#3450A0", 0.04)), (1, ink("#03060F", 0.78)))  # fmt: skip
+        light = radial(
+            width / 2,
+            height / 2,
+            max(width, height) * 0.5,
+            (0, ink("#8FB0FF", 0.2)),
+            (0.5, ink("#3450A0", 0.04)),
+            (1, ink("#03060F", 0.78)),
+        )
         painter.fillRect(QRectF(0, 0, width, height), light)
         self._rails(painter, width, height)
 

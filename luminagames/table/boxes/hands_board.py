@@ -1,4 +1,6 @@
-"""The scores of a game whose hands are laid out and counted: a row for each seat, its cards beside its numbers."""
+"""The scores of a game whose hands are laid out and counted: a row for each seat, its cards beside
+its numbers.
+"""
 
 from __future__ import annotations
 
@@ -18,26 +20,32 @@ from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.rich import RichText
 from luminagames.text import say
 
+# The verdict, and the names of the columns under it.
 _HEAD = 64.0
-"""The verdict, and the names of the columns under it."""
 _COLUMNS = 34.0
+# How wide the names of the seats are, and may be.
 _SEAT, _SEAT_MOST = 112.0, 168.0
-"""How wide the names of the seats are, and may be."""
 _NUMBER_LEAST = 40.0
+# How much wider than it must be a column of numbers is where there is room.
 _NUMBER_MORE = 18.0
-"""How much wider than it must be a column of numbers is where there is room."""
 _LABEL_PX = 11.0
 _EXPLAINED = 64.0
 _ROW, _LEAST_ROW = 132.0, 60.0
+# Between two groups.
 _GAP = 12.0
-"""Between two groups."""
+# No group is spread wider than this for the sake of its words.
 _TITLE_MOST = 104.0
-"""No group is spread wider than this for the sake of its words."""
+# The line under a group.
 _LINE = 20.0
-"""The line under a group."""
+# How much is taken from cards that count for nothing.
 _VEIL = 0.5
-"""How much is taken from cards that count for nothing."""
-_TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
+_TONES = {
+    "plain": "text",
+    "good": "ok",
+    "bad": "danger",
+    "accent": "text_accent",
+    "muted": "text_muted",
+}
 
 
 class HandsBoard(Scoreboard):
@@ -61,9 +69,13 @@ class HandsBoard(Scoreboard):
         self._place_buttons()
 
     def _fitting(self, room: QRectF, rows: int, foot: float) -> Theme:
-        """The theme, with smaller text where the rows of the seats would be lower than their names."""
+        """The theme, with smaller text where the rows of the seats would be lower than their
+        names.
+        """
         theme = self.look.theme
-        most = (room.height() - 8 - foot) / (_HEAD + _COLUMNS + _EXPLAINED + _LEAST_ROW * max(1, rows))
+        most = (room.height() - 8 - foot) / (
+            _HEAD + _COLUMNS + _EXPLAINED + _LEAST_ROW * max(1, rows)
+        )
         return theme if theme.text_scale <= most else replace(theme, text_scale=max(0.8, most))
 
     def names_width(self) -> float:
@@ -74,11 +86,15 @@ class HandsBoard(Scoreboard):
         return min(px(_SEAT_MOST), max(px(_SEAT), longest + px(38)))
 
     def _columns(self) -> list[tuple[float, float]]:
-        """Left side and width of each column of numbers: as wide as the longest word over it, or as a number."""
+        """Left side and width of each column of numbers: as wide as the longest word over it, or as
+        a number.
+        """
         box, px = self.content(), self.theme.px
         rows = () if self.sheet is None else self.sheet.rows
         font = self.theme.font_px("small", _LABEL_PX, 600)
-        words = [max(self.look.words.plain(label).split(), key=len, default="") for label, _ in rows]
+        words = [
+            max(self.look.words.plain(label).split(), key=len, default="") for label, _ in rows
+        ]
         widths = [max(px(_NUMBER_LEAST), width_of(word, font) + 10) for word in words]
         more = min(px(_NUMBER_MORE), (box.width() * 0.46 - sum(widths)) / max(1, len(widths)))
         widths = [width + max(0.0, more) for width in widths]
@@ -108,8 +124,16 @@ class HandsBoard(Scoreboard):
         hands = {hand.seat: hand for hand in self.sheet.hands}
         for column, seat in enumerate(self.sheet.seats):
             line = self._cell_rect(0, column)
-            painter.fillRect(QRectF(box.left() + 16, line.top(), box.width() - 32, 1), theme.color("hairline", 0.3))
-            self._paint_name(painter, QRectF(box.left() + 18, line.top(), self.names_width(), self._row), column, seat)
+            painter.fillRect(
+                QRectF(box.left() + 16, line.top(), box.width() - 32, 1),
+                theme.color("hairline", 0.3),
+            )
+            self._paint_name(
+                painter,
+                QRectF(box.left() + 18, line.top(), self.names_width(), self._row),
+                column,
+                seat,
+            )
             if seat in hands:
                 left = box.left() + 18 + self.names_width()
                 area = QRectF(left, line.top() + 5, line.left() - left - 10, self._row - 8)
@@ -121,7 +145,9 @@ class HandsBoard(Scoreboard):
     def _paint_label(self, painter: QPainter, row: int, words: str) -> None:
         theme = self.theme
         rect = self._cell_rect(row, 0)
-        rect = QRectF(rect.x() + 2, rect.y() - theme.px(_COLUMNS), rect.width() - 4, theme.px(_COLUMNS) - 2)
+        rect = QRectF(
+            rect.x() + 2, rect.y() - theme.px(_COLUMNS), rect.width() - 4, theme.px(_COLUMNS) - 2
+        )
         painter.setFont(theme.font_px("small", _LABEL_PX, 600))
         painter.setPen(theme.color("text_muted"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
@@ -132,12 +158,25 @@ class HandsBoard(Scoreboard):
         middle = rect.center().y()
         self.look.icon(painter, mark.icon, rect.left() + px(12), middle, px(18), mark.color)
         name = QRectF(rect.left() + px(28), middle - px(16), rect.width() - px(30), px(32))
-        text(painter, name, self.look.words.seat(seat), theme.font("subheading"), theme.color("text"), LEFT)
-        place = next((one.place for one in self.result.ranking if one.seat == seat), None) if self.result else None
+        text(
+            painter,
+            name,
+            self.look.words.seat(seat),
+            theme.font("subheading"),
+            theme.color("text"),
+            LEFT,
+        )
+        place = (
+            next((one.place for one in self.result.ranking if one.seat == seat), None)
+            if self.result
+            else None
+        )
         if place is not None:
             words = say("place {place}", place=place)
             low = QRectF(name.x(), middle + px(12), name.width(), px(18))
-            text(painter, low, words.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+            text(
+                painter, low, words.upper(), theme.font("caption"), theme.color("text_muted"), LEFT
+            )
 
     # Cards
 
@@ -155,25 +194,43 @@ class HandsBoard(Scoreboard):
         for group, title in zip(groups, titles, strict=True):
             width = max(title, card + step * (len(group.faces) - 1))
             for number, face in enumerate(group.faces):
-                self._paint_card(painter, face, QPointF(x + number * step, top), card, dim=group.tone == "muted")
+                self._paint_card(
+                    painter, face, QPointF(x + number * step, top), card, dim=group.tone == "muted"
+                )
             self._paint_title(painter, QRectF(x - 4, top + height + 2, width + _GAP, line), group)
             x += width + _GAP
 
     @staticmethod
-    def _taken(groups: tuple[LaidGroup, ...], titles: list[float], card: float, step: float) -> float:
+    def _taken(
+        groups: tuple[LaidGroup, ...], titles: list[float], card: float, step: float
+    ) -> float:
         """How wide all groups are when their cards lie a step apart."""
-        widths = [max(wide, card + step * (len(group.faces) - 1)) for group, wide in zip(groups, titles, strict=True)]
+        widths = [
+            max(wide, card + step * (len(group.faces) - 1))
+            for group, wide in zip(groups, titles, strict=True)
+        ]
         return sum(widths) + _GAP * (len(groups) - 1)
 
     def _title_width(self, group: LaidGroup) -> float:
         number = "" if group.points is None else f"{signed(group.points)}  "
-        return width_of(number + self.look.words.plain(group.title), self.theme.font_px("small", 12, 600)) + 4
+        return (
+            width_of(
+                number + self.look.words.plain(group.title), self.theme.font_px("small", 12, 600)
+            )
+            + 4
+        )
 
-    def _paint_card(self, painter: QPainter, face: str, at: QPointF, width: float, *, dim: bool) -> None:
+    def _paint_card(
+        self, painter: QPainter, face: str, at: QPointF, width: float, *, dim: bool
+    ) -> None:
         ratio = self.devicePixelRatioF()
         picture = self.look.faces.card(face, "table", max(1, round(width * ratio)), ratio, "bare")
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(QRectF(at.x(), at.y(), width, width * 1.4), picture.pixmap, QRectF(picture.pixmap.rect()))
+        painter.drawPixmap(
+            QRectF(at.x(), at.y(), width, width * 1.4),
+            picture.pixmap,
+            QRectF(picture.pixmap.rect()),
+        )
         if dim:  # a veil: through a card half there the one below it would show
             veil = rounded(at.x(), at.y(), width, width * 1.4, corner_of(width))
             fill(painter, veil, self.look.theme.color("panel", _VEIL))
@@ -185,10 +242,19 @@ class HandsBoard(Scoreboard):
         bold, font = theme.font_px("small", 12, 700), theme.font_px("small", 11.5, 500)
         color = theme.color(_TONES[group.tone])
         wide = width_of(number, bold)
-        text(painter, QRectF(rect.left() + 4, rect.top(), wide + 2, rect.height()), number, bold, color, LEFT)
+        text(
+            painter,
+            QRectF(rect.left() + 4, rect.top(), wide + 2, rect.height()),
+            number,
+            bold,
+            color,
+            LEFT,
+        )
         left = rect.left() + 4 + (wide + 6 if number else 0)
         room = QRectF(left, rect.top(), rect.right() - left, rect.height())
-        if width_of(words, font) <= room.width() + 1:  # cut off it would say nothing; the cards say what they are
+        if (
+            width_of(words, font) <= room.width() + 1
+        ):  # cut off it would say nothing; the cards say what they are
             text(painter, room, words, font, theme.color("text_muted"), LEFT)
 
     def _paint_explained(self, painter: QPainter, box: QRectF) -> None:
@@ -197,7 +263,9 @@ class HandsBoard(Scoreboard):
             return
         theme, px = self.theme, self.theme.px
         top = self._cell_rect(0, len(self.sheet.seats)).top()
-        painter.fillRect(QRectF(box.left() + 16, top, box.width() - 32, 1), theme.color("hairline", 0.5))
+        painter.fillRect(
+            QRectF(box.left() + 16, top, box.width() - 32, 1), theme.color("hairline", 0.5)
+        )
         area = QRectF(box.left() + 18, top + 6, box.width() - 36, px(_EXPLAINED) - 10)
         body = rounded(area.x(), area.y(), area.width(), area.height(), 6)
         fill(painter, body, theme.color("felt", 0.5))
@@ -205,22 +273,38 @@ class HandsBoard(Scoreboard):
         row, column = self.at_cell
         who = self.look.words.seat(self.sheet.seats[column])
         head = f"{who} · {self.look.words.plain(self.sheet.rows[row][0])}: {signed(cell.value)}"
-        text(painter, QRectF(area.x() + 12, area.y() + 3, area.width() - 24, px(20)), head, theme.font("small", 700),
-             theme.color("text"), LEFT)  # fmt: skip
+        text(
+            painter,
+            QRectF(area.x() + 12, area.y() + 3, area.width() - 24, px(20)),
+            head,
+            theme.font("small", 700),
+            theme.color("text"),
+            LEFT,
+        )
         for size in (12.5, 11.0, 10.0):
             font = theme.font_px("small", size, 500)
-            words = RichText(self.look.words.runs(cell.explanation), font, theme.font_px("small", size, 700),
-                             area.width() - 24, 1.3)  # fmt: skip
+            words = RichText(
+                self.look.words.runs(cell.explanation),
+                font,
+                theme.font_px("small", size, 700),
+                area.width() - 24,
+                1.3,
+            )
             if words.height <= area.height() - px(22):
                 break
-        words.paint(painter, self.look.icons, area.x() + 12, area.y() + px(22), theme.color("text_muted"))
+        words.paint(
+            painter, self.look.icons, area.x() + 12, area.y() + px(22), theme.color("text_muted")
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go over the numbers: here facts stand side by side."""
         row, column = self.at_cell
         steps = {
-            Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-        }  # fmt: skip
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
         step = steps.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)

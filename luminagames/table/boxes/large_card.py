@@ -63,7 +63,9 @@ class LargeCard(QObject):
         definition, rect = self._definition(touch), self.scene.rect_of(touch)
         if definition and rect is not None:
             anchor = self.view.on_screen(rect).translated(QPointF(self.view.pos()))
-            self.zoom.hover(definition, anchor, QRectF(self.view.geometry()), self.through.hint(touch))
+            self.zoom.hover(
+                definition, anchor, QRectF(self.view.geometry()), self.through.hint(touch)
+            )
 
     def go_on(self) -> None:
         """The pointer went on."""

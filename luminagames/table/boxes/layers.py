@@ -1,8 +1,9 @@
 """Who has the keyboard at a table: whatever lies on top of it, and the table itself when that goes.
 
-Every box that takes the keyboard while it is open is added here once. Nothing else at the table gives the focus to a
-box or back: where somebody clicks beside a box, where Qt moves the focus on because its holder was hidden, disabled or
-deleted, and where a page gives it to the table behind a curtain, `settle` puts it right.
+Every box that takes the keyboard while it is open is added here once. Nothing else at the table
+gives the focus to a box or back: where somebody clicks beside a box, where Qt moves the focus on
+because its holder was hidden, disabled or deleted, and where a page gives it to the table behind a
+curtain, `settle` puts it right.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ _CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ZOrderChange)
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A box on top of the table. `heart` gets the keyboard; `beside` are parts of the table that may have it as well.
+    """A box on top of the table. `heart` gets the keyboard; `beside` are parts of the table that
+    may have it as well.
 
-    A box for which `wants` is false is there to be looked at only. A `patient` one comes by itself: it lies under
-    what a person has opened, and takes the keyboard from nobody who reads or writes beside the table.
+    A box for which `wants` is false is there to be looked at only. A `patient` one comes by itself:
+    it lies under what a person has opened, and takes the keyboard from nobody who reads or writes
+    beside the table.
     """
 
     box: QWidget
@@ -36,11 +39,16 @@ class Layer:
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget belongs to it."""
-        return any(one is widget or one.isAncestorOf(widget) for one in (self.box, self.heart, *self.beside))
+        return any(
+            one is widget or one.isAncestorOf(widget)
+            for one in (self.box, self.heart, *self.beside)
+        )
 
 
 class Layers(QObject):
-    """The boxes of one table. All are its children; which of them lies on top is their stacking order."""
+    """The boxes of one table. All are its children; which of them lies on top is their stacking
+    order.
+    """
 
     def __init__(self, table: QWidget, ground: QWidget) -> None:
         super().__init__(table)
@@ -53,9 +61,13 @@ class Layers(QObject):
         atexit.register(_let_go, weakref.ref(self))
 
     def add(
-        self, box: QWidget, heart: QWidget | None = None, beside: tuple[QWidget, ...] = (),
-        wants: Callable[[], bool] = lambda: True, patient: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        box: QWidget,
+        heart: QWidget | None = None,
+        beside: tuple[QWidget, ...] = (),
+        wants: Callable[[], bool] = lambda: True,
+        patient: bool = False,
+    ) -> None:
         """A box takes the keyboard from now on whenever it is shown."""
         self._layers[box] = Layer(box, heart or box, beside, wants, patient)
         box.installEventFilter(self)
@@ -72,22 +84,36 @@ class Layers(QObject):
 
     def _open(self) -> list[Layer]:
         """The layers that want the keyboard now, the lowest first."""
-        known = (self._layers.get(child) for child in self.table.children() if isinstance(child, QWidget))
-        return [layer for layer in known if layer is not None and not layer.box.isHidden() and layer.wants()]
+        known = (
+            self._layers.get(child) for child in self.table.children() if isinstance(child, QWidget)
+        )
+        return [
+            layer
+            for layer in known
+            if layer is not None and not layer.box.isHidden() and layer.wants()
+        ]
 
     def heard(self) -> tuple[QWidget, ...]:
-        """What of the table can be reached now, in reading order: under a layer only its own parts."""
-        shown = [one for one in self.table.children() if isinstance(one, QWidget) and not one.isHidden()]
+        """What of the table can be reached now, in reading order: under a layer only its own
+        parts.
+        """
+        shown = [
+            one for one in self.table.children() if isinstance(one, QWidget) and not one.isHidden()
+        ]
         top = self.top
         if top is None:
             return tuple(shown)
         over = shown.index(top.box)
         reached = [one for at, one in enumerate(shown) if at >= over or self._is_of(top, one)]
-        return tuple(sorted(reached, key=lambda one: (one is not top.box and one in shown[over:], one.y())))
+        return tuple(
+            sorted(reached, key=lambda one: (one is not top.box and one in shown[over:], one.y()))
+        )
 
     def _is_of(self, layer: Layer, widget: QWidget) -> bool:
         """Whether a child of the table is a part of a layer, or holds one."""
-        return any(widget is one or widget.isAncestorOf(one) for one in (layer.heart, *layer.beside))
+        return any(
+            widget is one or widget.isAncestorOf(one) for one in (layer.heart, *layer.beside)
+        )
 
     def settle(self, *, take: bool = False) -> None:
         """Gives the keyboard to the layer on top, or to the table if whoever has it is gone.
@@ -115,7 +141,9 @@ class Layers(QObject):
                 self._lay_under(watched)
             self.settle(take=shown and not patient)
             if QAccessible.isActive() and shiboken6.isValid(self.table):
-                QAccessible.updateAccessibility(QAccessibleEvent(self.table, QAccessible.Event.ObjectReorder))
+                QAccessible.updateAccessibility(
+                    QAccessibleEvent(self.table, QAccessible.Event.ObjectReorder)
+                )
         return False
 
     def _lay_under(self, box: QWidget) -> None:
@@ -125,7 +153,9 @@ class Layers(QObject):
             box.stackUnder(opened)
 
     def _moved(self, old: QWidget | None, now: QWidget | None) -> None:
-        """The focus moved: back where it belongs if it came to what is covered, or only since its holder is gone."""
+        """The focus moved: back where it belongs if it came to what is covered, or only since its
+        holder is gone.
+        """
         if now is None or not self.table.isVisible() or not self.table.isAncestorOf(now):
             return
         if self.top is None and old is not None and shiboken6.isValid(old) and not _there(old):

@@ -1,4 +1,6 @@
-"""Lists to choose from at a table: what each entry does comes with it, and one menu shows them all."""
+"""Lists to choose from at a table: what each entry does comes with it, and one menu shows them
+all.
+"""
 
 from __future__ import annotations
 
@@ -28,23 +30,31 @@ def plain(choice: object, words: str, does: Callable[[], object]) -> Entry:
 class Lists(QObject):
     """Opens the menu with entries, and does what was chosen."""
 
+    # The choice under the pointer or cursor; None when the menu closes.
     considered = Signal(object)
-    """The choice under the pointer or cursor; None when the menu closes."""
 
     def __init__(self, menu: ChoiceMenu) -> None:
         super().__init__(menu)
         self.menu = menu
+        # Entries that can be chosen by name whatever is open: those of the table's own menu.
         self.standing: Callable[[], Sequence[Entry]] = tuple
-        """Entries that can be chosen by name whatever is open: those of the table's own menu."""
         self._entries: tuple[Entry, ...] = ()
         menu.chosen.connect(self._chosen)
         menu.considered.connect(self.considered)
 
     def open(
-        self, title: str, entries: Sequence[Entry], anchor: QRectF, room: QRectF, numbers: list[int] | None = None,
-        *, numbered: bool = True,
-    ) -> None:  # fmt: skip
-        """Shows entries at an anchor, in pixels of the table; `numbers` and `numbered` as `ChoiceMenu` has them."""
+        self,
+        title: str,
+        entries: Sequence[Entry],
+        anchor: QRectF,
+        room: QRectF,
+        numbers: list[int] | None = None,
+        *,
+        numbered: bool = True,
+    ) -> None:
+        """Shows entries at an anchor, in pixels of the table; `numbers` and `numbered` as
+        `ChoiceMenu` has them.
+        """
         self._entries = tuple(entries)
         choices, words = [one.choice for one in entries], [one.words for one in entries]
         self.menu.ask(title, choices, words, anchor, room, numbers, numbered=numbered)

@@ -27,14 +27,20 @@ _WIDEST = 420.0
 
 
 def only_number(actions: Sequence[Action]) -> list[int] | None:
-    """The numbers of actions that are of one kind and differ in one number only; None for all others."""
+    """The numbers of actions that are of one kind and differ in one number only; None for all
+    others.
+    """
     first = actions[0]
-    if any(action.kind != first.kind or len(action.params) != len(first.params) for action in actions):
+    if any(
+        action.kind != first.kind or len(action.params) != len(first.params) for action in actions
+    ):
         return None
     differing = {
-        name for action in actions for (name, value), (_, other) in zip(action.params, first.params, strict=True)
+        name
+        for action in actions
+        for (name, value), (_, other) in zip(action.params, first.params, strict=True)
         if value != other
-    }  # fmt: skip
+    }
     if len(differing) != 1:
         return None
     values = [action.get(next(iter(differing))) for action in actions]
@@ -45,13 +51,13 @@ def only_number(actions: Sequence[Action]) -> list[int] | None:
 class ChoiceMenu(FloatingBox):
     """Shows choices (actions, or names of things to do) and gives back the one chosen.
 
-    Arrows move, Enter chooses, Escape closes; a digit chooses where the entries are `numbered`, that is, where they
-    are moves: the digits are keys of play, and must not hand a seat over.
+    Arrows move, Enter chooses, Escape closes; a digit chooses where the entries are `numbered`,
+    that is, where they are moves: the digits are keys of play, and must not hand a seat over.
     """
 
     chosen = Signal(object)
+    # The choice under the pointer or cursor; None when the menu closes.
     considered = Signal(object)
-    """The choice under the pointer or cursor; None when the menu closes."""
     closed = Signal()
 
     def __init__(self, look: Look, parent: QWidget) -> None:
@@ -59,8 +65,8 @@ class ChoiceMenu(FloatingBox):
         self.choices: tuple[object, ...] = ()
         self.numbered = True
         self.current = 0
+        # It opened since the pointer was pressed last.
         self._came = True
-        """It opened since the pointer was pressed last."""
         self._rows: list[RichText] = []
         self._words: tuple[str, ...] = ()
         self._numbers: list[int] | None = None
@@ -70,10 +76,19 @@ class ChoiceMenu(FloatingBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def ask(
-        self, title: str, choices: Sequence[object], labels: Sequence[Sequence[Run]], anchor: QRectF, room: QRectF,
-        numbers: list[int] | None = None, *, numbered: bool = True,
-    ) -> None:  # fmt: skip
-        """Opens at an anchor, both rectangles in pixels of the parent. With `numbers` it is a row of them."""
+        self,
+        title: str,
+        choices: Sequence[object],
+        labels: Sequence[Sequence[Run]],
+        anchor: QRectF,
+        room: QRectF,
+        numbers: list[int] | None = None,
+        *,
+        numbered: bool = True,
+    ) -> None:
+        """Opens at an anchor, both rectangles in pixels of the parent. With `numbers` it is a row
+        of them.
+        """
         theme = self.look.theme
         self.numbered = numbered
         self.choices = tuple(choices)
@@ -89,7 +104,9 @@ class ChoiceMenu(FloatingBox):
             width = max(len(self._numbers) * self._cell + 28, theme.px(170))
             height = head + self._cell + 14
         else:
-            width = max([row.width for row in self._rows] + [theme.px(150)]) + theme.px(62 if numbered else 42)
+            width = max([row.width for row in self._rows] + [theme.px(150)]) + theme.px(
+                62 if numbered else 42
+            )
             height = head + sum(self._row_height(row) for row in self._rows) + 10
         self.stand(anchor, min(width, room.width()), min(height, room.height()), room, beak=False)
         self.setAccessibleName(title)
@@ -110,7 +127,8 @@ class ChoiceMenu(FloatingBox):
         top = box.top() + (self.look.theme.px(32) if self._title else 8.0)
         if self._numbers is not None:
             return [
-                QRectF(box.left() + 14 + i * self._cell, top, self._cell, self._cell) for i in range(len(self._numbers))
+                QRectF(box.left() + 14 + i * self._cell, top, self._cell, self._cell)
+                for i in range(len(self._numbers))
             ]
         cells = []
         for row in self._rows:
@@ -124,36 +142,75 @@ class ChoiceMenu(FloatingBox):
         theme = self.look.theme
         if self._title:
             head = QRectF(box.left() + 16, box.top() + 6, box.width() - 32, theme.px(24))
-            text(painter, head, self._title.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+            text(
+                painter,
+                head,
+                self._title.upper(),
+                theme.font("caption"),
+                theme.color("text_muted"),
+                LEFT,
+            )
         for number, cell in enumerate(self.cells()):
             current = number == self.current
             inner = cell.adjusted(2, 1, -2, -1)
-            path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), theme.radius("button"))
+            path = rounded(
+                inner.x(), inner.y(), inner.width(), inner.height(), theme.radius("button")
+            )
             if current:
                 fill(painter, path, theme.color("playable", 0.14))
             if self._numbers is not None:
                 stroke(painter, path, theme.color("hairline", 0.6), 1)
                 words = str(self._numbers[number])
-                text(painter, inner, words, theme.font("subheading", 700), theme.color("text"), MIDDLE)
+                text(
+                    painter,
+                    inner,
+                    words,
+                    theme.font("subheading", 700),
+                    theme.color("text"),
+                    MIDDLE,
+                )
             else:
                 row = self._rows[number]
                 key = QRectF(cell.left() + 8, cell.top(), theme.px(20), cell.height())
                 if self.numbered and number < 9:
-                    text(painter, key, str(number + 1), theme.font("small"), theme.color("text_muted"), MIDDLE)
+                    text(
+                        painter,
+                        key,
+                        str(number + 1),
+                        theme.font("small"),
+                        theme.color("text_muted"),
+                        MIDDLE,
+                    )
                 left = cell.left() + theme.px(34 if self.numbered else 14)
-                row.paint(painter, self.look.icons, left, cell.center().y() - row.height / 2, theme.color("text"))
+                row.paint(
+                    painter,
+                    self.look.icons,
+                    left,
+                    cell.center().y() - row.height / 2,
+                    theme.color("text"),
+                )
             if current and self.hasFocus():
-                paint_focus_ring(painter, inner.adjusted(3, 3, -3, -3), theme, theme.radius("button") - 2)
+                paint_focus_ring(
+                    painter, inner.adjusted(3, 3, -3, -3), theme, theme.radius("button") - 2
+                )
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Each key that does something while it is open, and what."""
         row = self._numbers is not None
         rows = [
-            ("← →" if row else "↑ ↓", say("Next entry")), ("Home  End", say("First or last entry")),
-            ("Enter", say("Choose it")), ("Esc", say("Close the menu")),
-        ]  # fmt: skip
+            ("← →" if row else "↑ ↓", say("Next entry")),
+            ("Home  End", say("First or last entry")),
+            ("Enter", say("Choose it")),
+            ("Esc", say("Close the menu")),
+        ]
         if self._numbers is not None:
-            return (*rows, *((str(number), words) for number, words in zip(self._numbers, self._words, strict=True)))
+            return (
+                *rows,
+                *(
+                    (str(number), words)
+                    for number, words in zip(self._numbers, self._words, strict=True)
+                ),
+            )
         if self.numbered:
             rows += [(str(at), words) for at, words in enumerate(self._words[:9], start=1)]
         return (*rows, ("A … Z", say("Next entry that begins so")))
@@ -188,7 +245,9 @@ class ChoiceMenu(FloatingBox):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second of two quick clicks, of which the first opened it, chooses nothing (see the release)."""
+        """The second of two quick clicks, of which the first opened it, chooses nothing (see the
+        release).
+        """
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -204,7 +263,12 @@ class ChoiceMenu(FloatingBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows, digits, Enter, Escape."""
         key = event.key()
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}.get(Qt.Key(key))
+        step = {
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -1,
+            Qt.Key.Key_Left: -1,
+        }.get(Qt.Key(key))
         if step is not None:
             self.current = (self.current + step) % len(self.choices)
             self._tell()
@@ -216,11 +280,17 @@ class ChoiceMenu(FloatingBox):
             self.current = 0 if key == Qt.Key.Key_Home else len(self.choices) - 1
             self._tell()
         elif self._numbers is not None and event.text().isdecimal():
-            if int(event.text()) in self._numbers:  # a digit is the number that it names, never the how manieth
+            if (
+                int(event.text()) in self._numbers
+            ):  # a digit is the number that it names, never the how manieth
                 self._choose(self._numbers.index(int(event.text())))
         elif event.text().isalpha():
             self._go_to_letter(event.text())
-        elif self.numbered and Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.choices):
+        elif (
+            self.numbered
+            and Qt.Key.Key_1 <= key <= Qt.Key.Key_9
+            and key - Qt.Key.Key_1 < len(self.choices)
+        ):
             self._choose(key - Qt.Key.Key_1)
 
     def _go_to_letter(self, letter: str) -> None:
@@ -248,10 +318,20 @@ class ChoiceMenu(FloatingBox):
             return ()
         choose = say("Press")
         return tuple(
-            Part(f"choice:{at}", "entry", self._words[at], "", (Deed(choose, partial(self._choose, at)),), (), cell,
-                 can=True, selected=at == self.current, focused=at == self.current)
+            Part(
+                f"choice:{at}",
+                "entry",
+                self._words[at],
+                "",
+                (Deed(choose, partial(self._choose, at)),),
+                (),
+                cell,
+                can=True,
+                selected=at == self.current,
+                focused=at == self.current,
+            )
             for at, cell in enumerate(self.cells())
-        )  # fmt: skip
+        )
 
     def dismiss(self) -> None:
         """Closes without choosing."""

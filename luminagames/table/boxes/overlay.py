@@ -13,22 +13,24 @@ from luminagames.cardface.geometry import polygon, rounded
 from luminagames.cardface.ink import fill, linear, mix, stroke
 from luminagames.table.look import Look
 
+# Room for the shadow on every side.
 SHADE = 34
-"""Room for the shadow on every side."""
+# How far along a box its beak may be.
 SHARES = (0.3, 0.5, 0.1, 0.7, 0.9)
-"""How far along a box its beak may be."""
 
 
 class FloatingBox(QWidget):
-    """A child of the table that casts a shadow. Contents keep inside `content`; `edge` names the color of its line."""
+    """A child of the table that casts a shadow. Contents keep inside `content`; `edge` names the
+    color of its line.
+    """
 
     def __init__(self, look: Look, parent: QWidget, edge: str = "hairline") -> None:
         super().__init__(parent)
         self.look = look
         self.edge = edge
         self.beak: QPointF | None = None
+        # What a press beside the box has hit, until it is let go.
         self._below: QWidget | None = None
-        """What a press beside the box has hit, until it is let go."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.hide()
 
@@ -46,10 +48,11 @@ class FloatingBox(QWidget):
         beak: bool = True,
         clear: Sequence[tuple[QRectF, float]] = (),
     ) -> None:
-        """Places a box of a size beside an anchor (in the parent's pixels): below, above, or at a side.
+        """Places a box of a size beside an anchor (in the parent's pixels): below, above, or at a
+        side.
 
-        It goes where there is room, and of such places where it covers least of `clear`, by area and weight;
-        the beak points at the anchor.
+        It goes where there is room, and of such places where it covers least of `clear`, by area
+        and weight; the beak points at the anchor.
         """
         gap = 20.0 if beak else 8.0
         spot, tip = _beside(anchor, width, height, room, gap)
@@ -57,7 +60,10 @@ class FloatingBox(QWidget):
             places = [(spot, tip), *_around(anchor, width, height, room, gap)]
             spot, tip = min(places, key=lambda place: round(_covered(place[0], clear)))
         self.setGeometry(
-            round(spot.x()) - SHADE, round(spot.y()) - SHADE, round(width) + 2 * SHADE, round(height) + 2 * SHADE
+            round(spot.x()) - SHADE,
+            round(spot.y()) - SHADE,
+            round(width) + 2 * SHADE,
+            round(height) + 2 * SHADE,
         )
         self.beak = QPointF(tip.x() - self.x(), tip.y() - self.y()) if beak else None
 
@@ -66,16 +72,27 @@ class FloatingBox(QWidget):
         if not isinstance(event, QMouseEvent):
             return super().event(event)
         under = self._below
-        if under is None and event.buttons() == event.button() and not self.outline().contains(event.position()):
+        if (
+            under is None
+            and event.buttons() == event.button()
+            and not self.outline().contains(event.position())
+        ):
             under = self._beneath(event.position())
         if under is None or not isValid(under):
             self._below = None
             return super().event(event)
-        self._below = under if event.type() != QEvent.Type.MouseButtonRelease and event.buttons() else None
+        self._below = (
+            under if event.type() != QEvent.Type.MouseButtonRelease and event.buttons() else None
+        )
         at = under.mapFromGlobal(event.globalPosition())
         passed = QMouseEvent(
-            event.type(), at, event.globalPosition(), event.button(), event.buttons(), event.modifiers()
-        )  # fmt: skip
+            event.type(),
+            at,
+            event.globalPosition(),
+            event.button(),
+            event.buttons(),
+            event.modifiers(),
+        )
         # nothing comes back: under it may be the shadow of another box, and under that this one
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         QApplication.sendEvent(under, passed)
@@ -96,7 +113,9 @@ class FloatingBox(QWidget):
     def outline(self) -> QPainterPath:
         """The box, with its beak if it has one."""
         box = self.content()
-        path = rounded(box.x(), box.y(), box.width(), box.height(), self.look.theme.radius("panel") + 2)
+        path = rounded(
+            box.x(), box.y(), box.width(), box.height(), self.look.theme.radius("panel") + 2
+        )
         if self.beak is None:
             return path
         tip = self.beak
@@ -116,7 +135,9 @@ class FloatingBox(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
         box = self.content()
-        shade = self.look.lights.shadow("bubble", box.width(), box.height(), self.devicePixelRatioF(), 10)
+        shade = self.look.lights.shadow(
+            "bubble", box.width(), box.height(), self.devicePixelRatioF(), 10
+        )
         shade.draw(painter, box.x(), box.y())
         path = self.outline()
         ground = theme.color("panel_raised")
@@ -132,8 +153,8 @@ class FloatingBox(QWidget):
         """Paints what the box says."""
 
 
+# Where a box stands, and the tip of its beak.
 Place = tuple[QRectF, QPointF]
-"""Where a box stands, and the tip of its beak."""
 
 
 def _beside(anchor: QRectF, width: float, height: float, room: QRectF, gap: float) -> Place:
@@ -142,25 +163,45 @@ def _beside(anchor: QRectF, width: float, height: float, room: QRectF, gap: floa
     above = anchor.top() - room.top() - gap
     x = min(max(anchor.center().x() - min(width * 0.3, 150), room.left()), room.right() - width)
     if below >= height or (below >= above and below >= height * 0.9):
-        return QRectF(x, anchor.bottom() + gap, width, height), QPointF(anchor.center().x(), anchor.bottom() + 3)
+        return QRectF(x, anchor.bottom() + gap, width, height), QPointF(
+            anchor.center().x(), anchor.bottom() + 3
+        )
     if above >= height:
-        return QRectF(x, anchor.top() - gap - height, width, height), QPointF(anchor.center().x(), anchor.top() - 3)
+        return QRectF(x, anchor.top() - gap - height, width, height), QPointF(
+            anchor.center().x(), anchor.top() - 3
+        )
     right = room.right() - anchor.right() >= width + gap
     x = anchor.right() + gap if right else max(room.left(), anchor.left() - gap - width)
     y = min(max(anchor.center().y() - height / 2, room.top()), room.bottom() - height)
-    return QRectF(x, y, width, height), QPointF(anchor.right() + 3 if right else anchor.left() - 3, anchor.center().y())
+    return QRectF(x, y, width, height), QPointF(
+        anchor.right() + 3 if right else anchor.left() - 3, anchor.center().y()
+    )
 
 
-def _around(anchor: QRectF, width: float, height: float, room: QRectF, gap: float) -> Iterator[Place]:
+def _around(
+    anchor: QRectF, width: float, height: float, room: QRectF, gap: float
+) -> Iterator[Place]:
     """Every place at the anchor's four sides that lies in the room and that the beak reaches."""
     middle = anchor.center()
     for share in SHARES:
         x, y = middle.x() - width * share, middle.y() - height * share
         for spot, tip in (
-            (QRectF(x, anchor.bottom() + gap, width, height), QPointF(middle.x(), anchor.bottom() + 3)),
-            (QRectF(x, anchor.top() - gap - height, width, height), QPointF(middle.x(), anchor.top() - 3)),
-            (QRectF(anchor.right() + gap, y, width, height), QPointF(anchor.right() + 3, middle.y())),
-            (QRectF(anchor.left() - gap - width, y, width, height), QPointF(anchor.left() - 3, middle.y())),
+            (
+                QRectF(x, anchor.bottom() + gap, width, height),
+                QPointF(middle.x(), anchor.bottom() + 3),
+            ),
+            (
+                QRectF(x, anchor.top() - gap - height, width, height),
+                QPointF(middle.x(), anchor.top() - 3),
+            ),
+            (
+                QRectF(anchor.right() + gap, y, width, height),
+                QPointF(anchor.right() + 3, middle.y()),
+            ),
+            (
+                QRectF(anchor.left() - gap - width, y, width, height),
+                QPointF(anchor.left() - 3, middle.y()),
+            ),
         ):
             if room.contains(spot):
                 yield spot, tip

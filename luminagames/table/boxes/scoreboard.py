@@ -23,14 +23,16 @@ from luminagames.text import say
 
 _ROW = 40.0
 _LEAST_ROW = 32.0
+# Room for the explanation.
 _WORDS = 78.0
-"""Room for the explanation."""
 _LABEL = 220.0
 _COLUMN = 120.0
 
 
 class Scoreboard(FloatingBox):
-    """Rows are facts, columns seats in order of rank. The cell under the pointer or cursor is explained below."""
+    """Rows are facts, columns seats in order of rank. The cell under the pointer or cursor is
+    explained below.
+    """
 
     rematch = Signal()
     save = Signal()
@@ -61,8 +63,11 @@ class Scoreboard(FloatingBox):
         for name, button in self.buttons.items():
             button.clicked.connect(getattr(self, name).emit)
 
-    def open(self, sheet: ScoreSheet | None, result: Result | None, room: QRectF, ending: str = "") -> None:
-        """Shows the scores in the middle of `room` (pixels of the parent); without a result only to be looked at.
+    def open(
+        self, sheet: ScoreSheet | None, result: Result | None, room: QRectF, ending: str = ""
+    ) -> None:
+        """Shows the scores in the middle of `room` (pixels of the parent); without a result only to
+        be looked at.
 
         `ending` says how a match ended that the rules have not ended.
         """
@@ -71,7 +76,9 @@ class Scoreboard(FloatingBox):
         for name in ("rematch", "story", "replay", "save", "leave"):
             self.buttons[name].setVisible(over)
         look_on = self.buttons["look_on"]
-        look_on.set_words(say("Look at the table") if over else say("Go on"), "Esc" if over else "Enter")
+        look_on.set_words(
+            say("Look at the table") if over else say("Go on"), "Esc" if over else "Enter"
+        )
         look_on.kind = "ghost" if over else "primary"
         self.at_cell = (self.first_row(), 0)
         self._fit(room)
@@ -117,7 +124,9 @@ class Scoreboard(FloatingBox):
             for button in row:
                 size = button.sizeHint()
                 left -= size.width() - 6
-                button.setGeometry(round(left), round(bottom - size.height()), size.width(), size.height())
+                button.setGeometry(
+                    round(left), round(bottom - size.height()), size.width(), size.height()
+                )
             bottom -= row[0].sizeHint().height() - 6
 
     def _button_rows(self, width: float) -> list[list[TableButton]]:
@@ -179,10 +188,15 @@ class Scoreboard(FloatingBox):
         sheet, words = self.sheet, self.look.words
         lines = []
         for row, (label, cells) in enumerate(sheet.rows):
-            told = ", ".join(f"{words.seat(seat)} {cell.value}" for seat, cell in zip(sheet.seats, cells, strict=True))
+            told = ", ".join(
+                f"{words.seat(seat)} {cell.value}"
+                for seat, cell in zip(sheet.seats, cells, strict=True)
+            )
             why = " ".join(words.plain(cell.explanation) for cell in cells)
             here = row == self.at_cell[0]
-            lines.append(Part(f"row:{row}", "line", f"{words.plain(label)}: {told}", why, focused=here))
+            lines.append(
+                Part(f"row:{row}", "line", f"{words.plain(label)}: {told}", why, focused=here)
+            )
         return tuple(lines)
 
     # Painting
@@ -199,7 +213,14 @@ class Scoreboard(FloatingBox):
         """Verdict, heads, numbers, the explanation."""
         theme = self.theme
         px = theme.px
-        self.look.icon(painter, "crown", box.center().x(), box.top() + px(34), px(34), theme.color("text_accent"))
+        self.look.icon(
+            painter,
+            "crown",
+            box.center().x(),
+            box.top() + px(34),
+            px(34),
+            theme.color("text_accent"),
+        )
         head = QRectF(box.left() + 20, box.top() + px(52), box.width() - 40, px(44))
         text(painter, head, self.verdict, theme.font("title"), theme.color("text"), MIDDLE)
         if self.sheet is None:
@@ -208,9 +229,19 @@ class Scoreboard(FloatingBox):
             self._paint_seat(painter, self._cell_rect(-1, column), column, seat)
         for row, (label, cells) in enumerate(self.sheet.rows):
             rect = self._cell_rect(row, 0)
-            painter.fillRect(QRectF(box.left() + 24, rect.top(), box.width() - 48, 1), theme.color("hairline", 0.25))
+            painter.fillRect(
+                QRectF(box.left() + 24, rect.top(), box.width() - 48, 1),
+                theme.color("hairline", 0.25),
+            )
             name = QRectF(box.left() + 24, rect.top(), px(_LABEL) - 8, rect.height())
-            text(painter, name, self.look.words.plain(label), theme.font("body", 500), theme.color("text"), LEFT)
+            text(
+                painter,
+                name,
+                self.look.words.plain(label),
+                theme.font("body", 500),
+                theme.color("text"),
+                LEFT,
+            )
             for column, cell in enumerate(cells):
                 self._paint_cell(painter, row, column, cell)
         self._paint_explanation(painter, box)
@@ -223,13 +254,33 @@ class Scoreboard(FloatingBox):
         width = min(width_of(name, font), rect.width() - 34)
         side = theme.px(20)
         x = rect.center().x() - (width + side) / 2
-        self.look.icon(painter, mark.icon, x + side * 0.35, rect.center().y(), theme.px(14), mark.color)
-        text(painter, QRectF(x + side, rect.y(), width + 4, rect.height()), name, font, theme.color("text"), LEFT)
-        place = next((one.place for one in self.result.ranking if one.seat == seat), None) if self.result else None
+        self.look.icon(
+            painter, mark.icon, x + side * 0.35, rect.center().y(), theme.px(14), mark.color
+        )
+        text(
+            painter,
+            QRectF(x + side, rect.y(), width + 4, rect.height()),
+            name,
+            font,
+            theme.color("text"),
+            LEFT,
+        )
+        place = (
+            next((one.place for one in self.result.ranking if one.seat == seat), None)
+            if self.result
+            else None
+        )
         if place is not None:
             top = QRectF(rect.x(), rect.y() - theme.px(14), rect.width(), theme.px(16))
             words = say("place {place}", place=place)
-            text(painter, top, words.upper(), theme.font("caption"), theme.color("text_muted"), MIDDLE)
+            text(
+                painter,
+                top,
+                words.upper(),
+                theme.font("caption"),
+                theme.color("text_muted"),
+                MIDDLE,
+            )
 
     def _paint_cell(self, painter: QPainter, row: int, column: int, cell: Cell) -> None:
         theme = self.theme
@@ -240,7 +291,14 @@ class Scoreboard(FloatingBox):
             path = rounded(inner.x(), inner.y(), inner.width(), inner.height(), 6)
             fill(painter, path, theme.color("playable", 0.14))
             stroke(painter, path, theme.color("playable"), 1.4)
-        text(painter, rect, str(cell.value).replace("-", "−"), theme.font("heading", 700), theme.color("text"), MIDDLE)
+        text(
+            painter,
+            rect,
+            str(cell.value).replace("-", "−"),
+            theme.font("heading", 700),
+            theme.color("text"),
+            MIDDLE,
+        )
 
     def _paint_explanation(self, painter: QPainter, box: QRectF) -> None:
         cell = self._cell()
@@ -253,7 +311,9 @@ class Scoreboard(FloatingBox):
             words = RichText(runs, theme.font(style), theme.font(style, 700), box.width() - 60, 1.4)
             if words.height <= theme.px(_WORDS) - 10:
                 break
-        painter.fillRect(QRectF(box.left() + 24, top - 8, box.width() - 48, 1), theme.color("hairline", 0.5))
+        painter.fillRect(
+            QRectF(box.left() + 24, top - 8, box.width() - 48, 1), theme.color("hairline", 0.5)
+        )
         words.paint(painter, self.look.icons, box.left() + 30, top, theme.color("text_muted"))
 
     # Hands
@@ -261,7 +321,10 @@ class Scoreboard(FloatingBox):
     def _move_to(self, row: int, column: int) -> None:
         if self.sheet is None or not self.sheet.rows:
             return
-        self.at_cell = (min(max(row, 0), len(self.sheet.rows) - 1), min(max(column, 0), len(self.sheet.seats) - 1))
+        self.at_cell = (
+            min(max(row, 0), len(self.sheet.rows) - 1),
+            min(max(column, 0), len(self.sheet.seats) - 1),
+        )
         self.setAccessibleDescription(self.explanation)
         self.update()
 
@@ -279,7 +342,8 @@ class Scoreboard(FloatingBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go over the numbers, Enter is a rematch, S the story, W the match again, Escape the table.
+        """Arrows go over the numbers, Enter is a rematch, S the story, W the match again, Escape
+        the table.
 
         No key leaves a match.
         """

@@ -1,7 +1,7 @@
 """The menu of a table: looking back, who sits where, giving up, files, and the way out.
 
-It asks with the table's own menu and tells the window what was chosen; it changes nothing itself. It is the window's
-affair and not the match's: what is played meanwhile does not close it.
+It asks with the table's own menu and tells the window what was chosen; it changes nothing itself.
+It is the window's affair and not the match's: what is played meanwhile does not close it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ class Wanted:
 class TableMenu(QObject):
     """Opens at the menu button."""
 
-    def __init__(self, lists: Lists, screen: Screen, words: TableWords, button: QWidget, wanted: Wanted) -> None:
+    def __init__(
+        self, lists: Lists, screen: Screen, words: TableWords, button: QWidget, wanted: Wanted
+    ) -> None:
         super().__init__(lists)
         self.lists = lists
         self.menu = lists.menu
@@ -77,7 +79,9 @@ class TableMenu(QObject):
         self._page = None
 
     def renew(self) -> None:
-        """The match went on, or the window has another size: the same page, the same entry, as things are now."""
+        """The match went on, or the window has another size: the same page, the same entry, as
+        things are now.
+        """
         menu = self.menu
         if self._page is None or not self.is_open:
             return
@@ -97,7 +101,11 @@ class TableMenu(QObject):
         """What is on the first page."""
         session, wanted = self.session, self.wanted
         entries = [
-            plain(f"ask:{seat}", say("Ask {seat} again", seat=self.words.seat(seat)), partial(session.end_wish, seat))
+            plain(
+                f"ask:{seat}",
+                say("Ask {seat} again", seat=self.words.seat(seat)),
+                partial(session.end_wish, seat),
+            )
             for seat in session.humans
             if session.wishes.of(seat)
         ]
@@ -130,7 +138,11 @@ class TableMenu(QObject):
             self.ask_who(0)
             return
         entries = [
-            plain(f"seat:{seat}", f"{self.words.seat(seat)} · {self._who(one.controller)}", partial(self.ask_who, seat))
+            plain(
+                f"seat:{seat}",
+                f"{self.words.seat(seat)} · {self._who(one.controller)}",
+                partial(self.ask_who, seat),
+            )
             for seat, one in enumerate(match.seats)
         ]
         self._ask(say("Which seat?"), entries, self.ask_seats)
@@ -169,7 +181,11 @@ class TableMenu(QObject):
         concede = self.wanted.concede
         entries = [plain("stay", say("No, play on"), _nothing)]
         entries += [
-            plain(f"concede:{seat}", say("{seat} concedes", seat=self.words.seat(seat)), partial(concede, seat))
+            plain(
+                f"concede:{seat}",
+                say("{seat} concedes", seat=self.words.seat(seat)),
+                partial(concede, seat),
+            )
             for seat in seats
             if seat is not None
         ]
@@ -185,7 +201,9 @@ class TableMenu(QObject):
         return names.get(controller, controller.replace(":", " · "))
 
     def _ask(self, title: str, entries: Sequence[Entry], page: Callable[[], None]) -> None:
-        self.lists.open(title, entries, QRectF(self.button.geometry()), self.screen.whole(), numbered=False)
+        self.lists.open(
+            title, entries, QRectF(self.button.geometry()), self.screen.whole(), numbered=False
+        )
         self._page = page
 
 

@@ -16,10 +16,19 @@ _SPACE = Run(" ")
 
 
 def paint_card(
-    painter: QPainter, look: Look, card: str, at: QPointF, wide: float, ratio: float,
-    *, layout: str = "table", shadow: str = "resting_card",
-) -> None:  # fmt: skip
-    """A card with its shadow, from its upper left corner; `ratio` is device pixels to a logical one."""
+    painter: QPainter,
+    look: Look,
+    card: str,
+    at: QPointF,
+    wide: float,
+    ratio: float,
+    *,
+    layout: str = "table",
+    shadow: str = "resting_card",
+) -> None:
+    """A card with its shadow, from its upper left corner; `ratio` is device pixels to a logical
+    one.
+    """
     pixels = round(wide * ratio)
     picture = look.faces.card(card, layout, pixels, ratio, shadow)
     scale = pixels / picture.pixels
@@ -30,13 +39,24 @@ def paint_card(
 
 def runs_of(lines: Sequence[Line]) -> list[Run]:
     """Lines as one paragraph."""
-    return [run for number, line in enumerate(lines) for run in (*((_SPACE,) if number else ()), *line.runs)]
+    return [
+        run
+        for number, line in enumerate(lines)
+        for run in (*((_SPACE,) if number else ()), *line.runs)
+    ]
 
 
 def fitted(
-    look: Look, lines: Sequence[Line], wide: float, high: float, leading: float, styles: Sequence[str]
+    look: Look,
+    lines: Sequence[Line],
+    wide: float,
+    high: float,
+    leading: float,
+    styles: Sequence[str],
 ) -> RichText:
-    """The lines in the first of the styles in which they are no higher than `high`, else in the last."""
+    """The lines in the first of the styles in which they are no higher than `high`, else in the
+    last.
+    """
     theme, runs = look.theme, runs_of(lines)
     for style in styles:
         words = RichText(runs, theme.font(style), theme.font(style, 700), wide, leading)

@@ -1,4 +1,6 @@
-"""One card, large: its whole face with the generated text, and its keywords explained with their clauses."""
+"""One card, large: its whole face with the generated text, and its keywords explained with their
+clauses.
+"""
 
 from __future__ import annotations
 
@@ -33,20 +35,22 @@ class _Box:
 
 
 class ZoomPanel(QWidget):
-    """Covers the table while a card is looked at (`pinned`), or stands beside the pointer while it hovers."""
+    """Covers the table while a card is looked at (`pinned`), or stands beside the pointer while it
+    hovers.
+    """
 
     open_rule = Signal(str)
     closed = Signal()
+    # The next (1) or the last (-1) card is wished.
     turned = Signal(int)
-    """The next (1) or the last (-1) card is wished."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.definition = ""
         self.pinned = False
+        # What is said below a card beside the pointer.
         self.hint = ""
-        """What is said below a card beside the pointer."""
         self.card = QRectF()
         self.boxes: list[_Box] = []
         self.setObjectName("zoom")
@@ -68,7 +72,14 @@ class ZoomPanel(QWidget):
         keywords = self.look.theme.px(_KEYWORDS)
         left = (room.width() - width - _GAP - keywords) / 2
         self.card = self._snap(QRectF(left, (room.height() - height) / 2 - 12, width, height))
-        self._explain(QRectF(self.card.right() + _GAP, self.card.top(), keywords, room.height() - self.card.top() - 10))
+        self._explain(
+            QRectF(
+                self.card.right() + _GAP,
+                self.card.top(),
+                keywords,
+                room.height() - self.card.top() - 10,
+            )
+        )
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._appear()
 
@@ -85,7 +96,9 @@ class ZoomPanel(QWidget):
         x = anchor.right() + 8 if right else anchor.left() - whole - 8
         x = min(max(x, room.left()), room.right() - whole)
         self.setGeometry(round(x), round(room.top()), round(whole), round(room.height()))
-        top = min(max(anchor.center().y() - room.top() - height / 2, 12.0), room.height() - height - 12)
+        top = min(
+            max(anchor.center().y() - room.top() - height / 2, 12.0), room.height() - height - 12
+        )
         self.card = self._snap(QRectF(20, top, width, height))
         self._explain(QRectF(self.card.right() + _GAP, top, keywords, room.height() - top))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=True)
@@ -114,7 +127,9 @@ class ZoomPanel(QWidget):
             self.closed.emit()
 
     def _forget(self) -> None:
-        """Hides, and keeps nothing of the card: a hidden panel can still be read by a screen reader's tools."""
+        """Hides, and keeps nothing of the card: a hidden panel can still be read by a screen
+        reader's tools.
+        """
         self.hide()
         self.definition, self.boxes = "", []
         self.setAccessibleName("")
@@ -126,7 +141,9 @@ class ZoomPanel(QWidget):
         y = room.top()
         for keyword in self.look.game.keywords(self.definition):
             font = theme.font("body")
-            words = RichText([Run(keyword.text)], font, theme.font("body", 700), room.width() - 32, 1.46)
+            words = RichText(
+                [Run(keyword.text)], font, theme.font("body", 700), room.width() - 32, 1.46
+            )
             height = theme.px(48) + words.height + (theme.px(28) if keyword.clause else 10)
             if y + height > room.bottom():
                 break
@@ -146,14 +163,18 @@ class ZoomPanel(QWidget):
             painter.fillRect(self.rect(), theme.color("veil", 0.72))
             if theme.name == "observatory":
                 center = self.card.center()
-                light = radial(center.x(), center.y(), 420, (0, ink("#FFE3A1", 0.12)), (1, ink("#FFE3A1", 0)))
+                light = radial(
+                    center.x(), center.y(), 420, (0, ink("#FFE3A1", 0.12)), (1, ink("#FFE3A1", 0))
+                )
                 fill(painter, circle(center.x(), center.y(), 420), light)
         ratio = self.devicePixelRatioF()
         pixels = round(self.card.width() * ratio)
         picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
         scale = pixels / picture.pixels
         size = picture.pixmap.deviceIndependentSize() * scale
-        corner = QPointF(self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale)
+        corner = QPointF(
+            self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale
+        )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
         for box in self.boxes:
@@ -179,11 +200,24 @@ class ZoomPanel(QWidget):
         left = rect.left() + theme.px(26)
         fill(painter, circle(left, middle, theme.px(13)), theme.color("text_accent", 0.16))
         self.look.icon(painter, box.keyword.icon or "card", left, middle, theme.px(18), color)
-        head = QRectF(rect.left() + theme.px(47), middle - theme.px(15), rect.width() - theme.px(56), theme.px(30))
+        head = QRectF(
+            rect.left() + theme.px(47),
+            middle - theme.px(15),
+            rect.width() - theme.px(56),
+            theme.px(30),
+        )
         text(painter, head, box.keyword.title, theme.font("subheading"), theme.color("text"), LEFT)
-        box.words.paint(painter, self.look.icons, rect.left() + 16, rect.top() + theme.px(48), theme.color("text"))
+        box.words.paint(
+            painter,
+            self.look.icons,
+            rect.left() + 16,
+            rect.top() + theme.px(48),
+            theme.color("text"),
+        )
         if box.keyword.clause:
-            foot = QRectF(rect.left() + 16, rect.bottom() - theme.px(27), rect.width() - 32, theme.px(20))
+            foot = QRectF(
+                rect.left() + 16, rect.bottom() - theme.px(27), rect.width() - 32, theme.px(20)
+            )
             words = f"{box.keyword.clause}  ›"
             text(painter, foot, words, theme.font("small", 600), theme.color("text_accent"), RIGHT)
 
@@ -208,5 +242,7 @@ class ZoomPanel(QWidget):
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Up):
             self.turned.emit(-1)
         elif key in (Qt.Key.Key_R, Qt.Key.Key_F1):
-            clauses: Sequence[str] = [box.keyword.clause for box in self.boxes if box.keyword.clause]
+            clauses: Sequence[str] = [
+                box.keyword.clause for box in self.boxes if box.keyword.clause
+            ]
             self.open_rule.emit(clauses[0] if clauses else "")

@@ -1,4 +1,6 @@
-"""The coach's box: where one stands, a title, a sentence with its clause, and what can be done about it."""
+"""The coach's box: where one stands, a title, a sentence with its clause, and what can be done
+about it.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +24,14 @@ from luminagames.table.words import Run
 from luminagames.text import say
 
 WIDTH = 400.0
+# What it weighs to cover a card that a step is about, and a place that it may go to.
 SEEN, GOAL = 10.0, 0.5
-"""What it weighs to cover a card that a step is about, and a place that it may go to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the coach says. `buttons` are names with their words, the main one first; `waits` for one of them.
+    """What the coach says. `buttons` are names with their words, the main one first; `waits` for
+    one of them.
 
     `icon` and `color` (a role of the theme) say what kind of word it is.
     """
@@ -41,12 +44,14 @@ class Speech:
     waits: bool = False
     icon: str = "book"
     color: str = "playable"
+    # Keys of buttons, where the table knows any.
     keys: tuple[tuple[str, str], ...] = ()
-    """Keys of buttons, where the table knows any."""
 
 
 class CoachBox(FloatingBox):
-    """It stays while the table is played; only what waits for an answer takes the keyboard (Enter, Escape)."""
+    """It stays while the table is played; only what waits for an answer takes the keyboard (Enter,
+    Escape).
+    """
 
     pressed = Signal(str)
     open_rule = Signal(str)
@@ -67,7 +72,9 @@ class CoachBox(FloatingBox):
         """Whether it is to be answered first."""
         return self.speech is not None and self.speech.waits
 
-    def say(self, speech: Speech, anchor: QRectF | None, room: QRectF, about: Collection[str] = ()) -> None:
+    def say(
+        self, speech: Speech, anchor: QRectF | None, room: QRectF, about: Collection[str] = ()
+    ) -> None:
         """Says something beside an anchor, or where the room is free (both in the parent's pixels).
 
         The touchables it is `about` stay in sight.
@@ -80,16 +87,26 @@ class CoachBox(FloatingBox):
         self.rule.setAccessibleName(rule)
         self.rule.setVisible(bool(speech.clause))
         width = min(max(theme.px(WIDTH), self._foot() + 40), room.width())
-        title = RichText([Run(speech.title)], theme.font("heading"), theme.font("heading"), width - 80, 1.2)
-        words = RichText(speech.words, theme.font("body"), theme.font("body", 700), width - 48, 1.42)
+        title = RichText(
+            [Run(speech.title)], theme.font("heading"), theme.font("heading"), width - 80, 1.2
+        )
+        words = RichText(
+            speech.words, theme.font("body"), theme.font("body", 700), width - 48, 1.42
+        )
         self._parts = title, words
         high = 16 + self._caption_height() + title.height + 8 + words.height + 12
         high += self.rule.sizeHint().height() if speech.buttons or speech.clause else 0
         if anchor is None:
             self.beak = None
-            self.setGeometry(self._spots.free(width, high, room).adjusted(-SHADE, -SHADE, SHADE, SHADE).toAlignedRect())
+            self.setGeometry(
+                self._spots.free(width, high, room)
+                .adjusted(-SHADE, -SHADE, SHADE, SHADE)
+                .toAlignedRect()
+            )
         else:
-            goals = [(self._spots.anchor_of(one), GOAL) for one in about if not one.startswith("card:")]
+            goals = [
+                (self._spots.anchor_of(one), GOAL) for one in about if not one.startswith("card:")
+            ]
             self.stand(anchor, width, high, room, clear=[*self._spots.taken(about, SEEN), *goals])
         self._place_buttons()
         self.setAccessibleName(speech.title)
@@ -98,7 +115,9 @@ class CoachBox(FloatingBox):
         self.raise_()
         self.update()
 
-    def _make_buttons(self, wanted: Sequence[tuple[str, str]], keys: Mapping[str, str], *, waits: bool) -> None:
+    def _make_buttons(
+        self, wanted: Sequence[tuple[str, str]], keys: Mapping[str, str], *, waits: bool
+    ) -> None:
         if [(name, one.text()) for name, one in self.buttons.items()] == list(wanted):
             return
         for old in self.buttons.values():
@@ -106,14 +125,19 @@ class CoachBox(FloatingBox):
             old.deleteLater()
         self.buttons = {}
         for number, (name, words) in enumerate(wanted):
-            kind, key = ("primary", "Enter") if waits and not number else ("ghost", keys.get(name, ""))
+            kind, key = (
+                ("primary", "Enter") if waits and not number else ("ghost", keys.get(name, ""))
+            )
             button = TableButton(self.look, words, kind, key=key, parent=self)  # type: ignore[arg-type]  # two literals
             button.clicked.connect(lambda _checked=False, one=name: self.pressed.emit(one))
             button.show()
             self.buttons[name] = button
 
     def _foot(self) -> float:
-        shown = [*self.buttons.values(), *([self.rule] if self.speech is not None and self.speech.clause else [])]
+        shown = [
+            *self.buttons.values(),
+            *([self.rule] if self.speech is not None and self.speech.clause else []),
+        ]
         return float(sum(one.sizeHint().width() - 6 for one in shown))
 
     def _caption_height(self) -> float:
@@ -125,10 +149,15 @@ class CoachBox(FloatingBox):
         for button in self.buttons.values():
             size = button.sizeHint()
             right -= size.width() - 6
-            button.setGeometry(round(right), round(box.bottom() - size.height() - 1), size.width(), size.height())
+            button.setGeometry(
+                round(right), round(box.bottom() - size.height() - 1), size.width(), size.height()
+            )
         size = self.rule.sizeHint()
         self.rule.setGeometry(
-            round(box.left() + 10), round(box.bottom() - size.height() - 1), size.width(), size.height()
+            round(box.left() + 10),
+            round(box.bottom() - size.height() - 1),
+            size.width(),
+            size.height(),
         )
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
@@ -140,7 +169,14 @@ class CoachBox(FloatingBox):
         y = box.top() + 14
         if self.speech.caption:
             line = QRectF(box.left() + 24, y, box.width() - 48, theme.px(18))
-            text(painter, line, self.speech.caption.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+            text(
+                painter,
+                line,
+                self.speech.caption.upper(),
+                theme.font("caption"),
+                theme.color("text_muted"),
+                LEFT,
+            )
             y += self._caption_height()
         middle = y + title.line_height / 2
         color = theme.color(self.speech.color)

@@ -16,10 +16,10 @@ from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
 from luminagames.text import grammar, say
 
+# An icon in a step's text, which stands beside the word that it is for and is not spoken.
 ICON = re.compile(r"\[(\w+)\]")
-"""An icon in a step's text, which stands beside the word that it is for and is not spoken."""
+# When things lie where they belong after an act.
 SETTLE_MS = 60
-"""When things lie where they belong after an act."""
 
 
 def with_icons(told: str) -> tuple[Run, ...]:
@@ -30,7 +30,9 @@ def with_icons(told: str) -> tuple[Run, ...]:
 
 
 class GuideCoach(QObject):
-    """Follows the table. Any legal act is taken in stride; undo goes back to the step of that moment."""
+    """Follows the table. Any legal act is taken in stride; undo goes back to the step of that
+    moment.
+    """
 
     def __init__(self, table: TableWidget, guide: Guide) -> None:
         super().__init__(table)
@@ -42,8 +44,8 @@ class GuideCoach(QObject):
         self.box.open_rule.connect(table.open_rule.emit)
         self.lesson: Lesson | None = None
         self._wanted: list[Action] = []
+        # The step of the guide that came next after so many actions.
         self._at: dict[int, int] = {}
-        """The step of the guide that came next after so many actions."""
         self._over = self._holds = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -85,7 +87,9 @@ class GuideCoach(QObject):
         self.table.layers.settle(take=True)
 
     def _told(self) -> bool:
-        """Whether it has been told and read what led to this moment; else it is asked again then."""
+        """Whether it has been told and read what led to this moment; else it is asked again
+        then.
+        """
         if self.table.animator.moving():
             self.table.once_told(self._timer.start)
             return False
@@ -96,8 +100,16 @@ class GuideCoach(QObject):
         if self.course.praised is not False or not self.session.my_turn:
             self.box.hide()
             return
-        words = (Run(say("That works too. Play on as you like; the guide comes back when its next step fits.")),)
-        self.box.say(Speech(say("As you like"), words, buttons=(self._leave,)), None, self.table.room())
+        words = (
+            Run(
+                say(
+                    "That works too. Play on as you like; the guide comes back when its next step fits."
+                )
+            ),
+        )
+        self.box.say(
+            Speech(say("As you like"), words, buttons=(self._leave,)), None, self.table.room()
+        )
 
     def close(self) -> None:
         """No more guide: the match goes on."""
@@ -107,7 +119,9 @@ class GuideCoach(QObject):
         self.table.layers.settle(take=True)
 
     def _elsewhere(self) -> None:
-        """What it points at lies elsewhere: in a window of another size, in a hand laid out anew."""
+        """What it points at lies elsewhere: in a window of another size, in a hand laid out
+        anew.
+        """
         if self.box.isVisible() and self._over and self.box.speech is not None:
             self.box.say(self.box.speech, None, self.table.room())
         elif self.box.isVisible():
@@ -140,7 +154,12 @@ class GuideCoach(QObject):
         self.lesson = None
         words = (Run(grammar().word(self.course.guide.end)),)
         speech = Speech(
-            say("Well done"), words, buttons=(("close", say("Play on")),), waits=True, icon="check", color="ok"
+            say("Well done"),
+            words,
+            buttons=(("close", say("Play on")),),
+            waits=True,
+            icon="check",
+            color="ok",
         )
         self._hold(waits=True)
         self.box.say(speech, None, self.table.room())

@@ -1,4 +1,6 @@
-"""A puzzle at the table: what is asked, hints in three steps, and the verdict when the turn is over."""
+"""A puzzle at the table: what is asked, hints in three steps, and the verdict when the turn is
+over.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,14 @@ HINTS = 3
 
 
 class PuzzleCoach(QObject):
-    """Undo is free; when the turn is over it counts as a try, is judged by a search, and taken back if it was wrong."""
+    """Undo is free; when the turn is over it counts as a try, is judged by a search, and taken back
+    if it was wrong.
+    """
 
+    # A try is over: solved or not.
     tried = Signal(bool)
-    """A try is over: solved or not."""
+    # So many hints are open.
     hinted = Signal(int)
-    """So many hints are open."""
     leave = Signal()
 
     def __init__(self, table: TableWidget, puzzle: Puzzle, hints: int = 0) -> None:
@@ -48,8 +52,13 @@ class PuzzleCoach(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.show)
         self.session.finished.disconnect(table.on_finished)  # who solves it has not won a match
-        table.telling.shown.disconnect(table.ending.on_part_scored)  # its scores would lie over the verdict
-        for asks in (table.keyboard.hint, table.topbar.hint):  # no bot is asked: the puzzle has hints of its own
+        table.telling.shown.disconnect(
+            table.ending.on_part_scored
+        )  # its scores would lie over the verdict
+        for asks in (
+            table.keyboard.hint,
+            table.topbar.hint,
+        ):  # no bot is asked: the puzzle has hints of its own
             asks.disconnect(table.hints.ask)
             asks.connect(self.next_hint)
         self.session.stepped.connect(self._stepped)
@@ -80,8 +89,14 @@ class PuzzleCoach(QObject):
         if self.session.match.step:
             buttons.append(("again", say("Start over")))
         caption = f"{say('Puzzle')}  ·  {'◆' * self.puzzle.difficulty}{'◇' * (5 - self.puzzle.difficulty)}"
-        speech = Speech(grammar().word(self.puzzle.title), tuple(runs), caption, buttons=tuple(buttons), icon="hint",
-                        keys=keys)
+        speech = Speech(
+            grammar().word(self.puzzle.title),
+            tuple(runs),
+            caption,
+            buttons=tuple(buttons),
+            icon="hint",
+            keys=keys,
+        )
         self.box.say(speech, None, self.table.room())
 
     def _resized(self) -> None:
@@ -107,7 +122,11 @@ class PuzzleCoach(QObject):
 
     def next_act(self) -> Action:
         """The first own act of the line that was not done yet."""
-        done = [self.search.act(one) for one in self.session.match.actions if one.seat == self.puzzle.seat]
+        done = [
+            self.search.act(one)
+            for one in self.session.match.actions
+            if one.seat == self.puzzle.seat
+        ]
         for action in self.puzzle.own_acts:
             act = self.search.act(action)
             if act in done:
@@ -128,7 +147,9 @@ class PuzzleCoach(QObject):
         card = int(touch.partition(":")[2]) if touch.startswith("card:") else None
         if self.hints == 1 or card is None or card not in view.cards:
             return (Run(self._place(touch, card)),)
-        return tuple(words.runs(Message("It is about {card}.", {"card": CardName(view.cards[card])})))
+        return tuple(
+            words.runs(Message("It is about {card}.", {"card": CardName(view.cards[card])}))
+        )
 
     def _place(self, touch: str, card: int | None) -> str:
         """Where the first act begins, as the table calls it."""
@@ -156,7 +177,9 @@ class PuzzleCoach(QObject):
         self._thinker.ask_judge(puzzle.state, puzzle.seat, puzzle.goal, puzzle.acts, match.actions)
 
     def _judged(self, lost: int) -> None:
-        """What the search says: the number of the act by which the goal was given away, -1 for none."""
+        """What the search says: the number of the act by which the goal was given away, -1 for
+        none.
+        """
         self._lost = lost
         self.table.animator.once_told(self._say_verdict)
 
@@ -172,16 +195,24 @@ class PuzzleCoach(QObject):
         title = grammar().word(self.puzzle.title)
         self.tried.emit(self.solved)
         if self.solved:
-            words = self.table.words.runs(Message("That is the line: nothing your rivals hold could have stopped it."))
+            words = self.table.words.runs(
+                Message("That is the line: nothing your rivals hold could have stopped it.")
+            )
             buttons = (("leave", say("Back to the puzzles")), ("again", say("Once more")))
             speech = Speech(say("Solved"), tuple(words), title, "", buttons, True, "check", "ok")
         else:
             action = match.actions[self._lost]
             before = match.view_at(self._lost, self.puzzle.seat)
-            given = Message("You gave it away with: {action}.", {"action": game.describe_action(action, before)})
+            given = Message(
+                "You gave it away with: {action}.", {"action": game.describe_action(action, before)}
+            )
             result = game.goal_reached(self.puzzle.goal, value, self.puzzle.best)
             lucky = Message("It worked only because a better answer was not found.")
-            runs = [*self.table.words.runs(lucky if reached else result), Run(" "), *self.table.words.runs(given)]
+            runs = [
+                *self.table.words.runs(lucky if reached else result),
+                Run(" "),
+                *self.table.words.runs(given),
+            ]
             buttons = (("back", say("Take it back")), ("leave", say("Back to the puzzles")))
             speech = Speech(
                 say("Not the best line"), tuple(runs), title, "", buttons, True, "warning", "danger"

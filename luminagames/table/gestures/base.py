@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class MouseGesture(ABC):
     """One thing that a hand is doing. Points are table units.
 
-    Each method returns the gesture that goes on: itself, another one that it turns into, or None when it is over.
+    Each method returns the gesture that goes on: itself, another one that it turns into, or None
+    when it is over.
     """
 
     def __init__(self, hand: Hand) -> None:

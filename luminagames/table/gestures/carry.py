@@ -9,7 +9,9 @@ from luminagames.table.gestures.hand import Hand
 
 
 class Carry(MouseGesture):
-    """The thing follows the pointer with no button down. A second click on itself does the first thing it can do."""
+    """The thing follows the pointer with no button down. A second click on itself does the first
+    thing it can do.
+    """
 
     def __init__(self, hand: Hand, source: str) -> None:
         super().__init__(hand)

@@ -1,7 +1,8 @@
 """The hand over the table: what it holds, what it has picked, and what its touches mean.
 
-A hand turns touches into the gestures of `engine.gestures` and gives them to the session. What is legal it asks the
-session's index; it decides nothing. Holding, picking and considering end each other, so they are one.
+A hand turns touches into the gestures of `engine.gestures` and gives them to the session. What is
+legal it asks the session's index; it decides nothing. Holding, picking and considering end each
+other, so they are one.
 """
 
 from __future__ import annotations
@@ -25,22 +26,24 @@ from luminagames.table.session import TableSession
 class Hand(QObject):
     """One hand at one table. Points are table units."""
 
+    # What is held or picked has changed.
     changed = Signal()
-    """What is held or picked has changed."""
+    # The pointer is over a touchable, or (empty) over none.
     hovered = Signal(str)
-    """The pointer is over a touchable, or (empty) over none."""
+    # The pointer rested on a touchable.
     rested = Signal(str)
-    """The pointer rested on a touchable."""
+    # A drop that no template knows: the gesture, and where the thing was (a QPointF).
     missed = Signal(object, object)
-    """A drop that no template knows: the gesture, and where the thing was (a QPointF)."""
+    # Cards lie in other groups.
     laid = Signal()
-    """Cards lie in other groups."""
+    # What is it with this group?
     asked = Signal(str)
-    """What is it with this group?"""
+    # Look through this pile.
     looked = Signal(str)
-    """Look through this pile."""
 
-    def __init__(self, session: TableSession, scene: TableScene, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: TableSession, scene: TableScene, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.scene = scene
@@ -50,14 +53,14 @@ class Hand(QObject):
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
         self.at = QPointF()
+        # What is lit: the action under the pointer, else what the first button would do.
         self.considered: Preview | None = None
-        """What is lit: the action under the pointer, else what the first button would do."""
+        # What the held thing would land on.
         self._over = ""
-        """What the held thing would land on."""
+        # What was let go just now, and where: set while the session does what the drop means.
         self.dropped: tuple[str, QRectF] | None = None
-        """What was let go just now, and where: set while the session does what the drop means."""
+        # What is lit and asked has been shown since something was dropped.
         self._renewed = True
-        """What is lit and asked has been shown since something was dropped."""
 
     def targets(self, source: str) -> frozenset[str]:
         """Where a thing can be dropped: by the rules, and in the tray."""
@@ -91,7 +94,9 @@ class Hand(QObject):
     # What a touch means
 
     def drag_source(self, touched: Sequence[str]) -> str | None:
-        """What a drag lifts: the first thing that can be dragged, else the first that any rule would drag."""
+        """What a drag lifts: the first thing that can be dragged, else the first that any rule
+        would drag.
+        """
         return self.meanings.drag_source(touched)
 
     def meaning_of_click(self, touched: Sequence[str]) -> Meaning:
@@ -99,7 +104,9 @@ class Hand(QObject):
         return self.meanings.of_click(touched, self.picked, self.pick_label)
 
     def do(self, meaning: Meaning) -> None:
-        """Does what a click means, but for a lift: whether the pointer or the cursor carries on is not the hand's."""
+        """Does what a click means, but for a lift: whether the pointer or the cursor carries on is
+        not the hand's.
+        """
         match meaning.kind:
             case "pick":
                 self.toggle(meaning.touch)
@@ -117,7 +124,9 @@ class Hand(QObject):
     def held_taps(self) -> list[Action]:
         """What a tap on the held thing can do that no drop of it does."""
         index = self.session.index
-        dropped = [action for actions in index.drags.get(self.holding, {}).values() for action in actions]
+        dropped = [
+            action for actions in index.drags.get(self.holding, {}).values() for action in actions
+        ]
         return [action for action in index.taps.get(self.holding, []) if action not in dropped]
 
     def do_held(self, action: Action) -> None:
@@ -148,7 +157,9 @@ class Hand(QObject):
 
     def _label_for(self, touch: str) -> str:
         picks = self.session.index.picks
-        return next((label for label, sets in picks.items() if any(touch in one for one in sets)), "")
+        return next(
+            (label for label, sets in picks.items() if any(touch in one for one in sets)), ""
+        )
 
     def _consider_pick(self) -> None:
         action = self.picked_action()
@@ -209,20 +220,25 @@ class Hand(QObject):
     def target(self) -> str:
         """The legal target of largest overlap with what is held, empty if none is touched.
 
-        On a table without frames what lies under its middle comes first, and a place whose free spots are lit one by
-        one takes it between them too, if it lies on no other target.
+        On a table without frames what lies under its middle comes first, and a place whose free
+        spots are lit one by one takes it between them too, if it lies on no other target.
         """
         targets = sorted(self.targets(self.held.source))
         lit = {touch: self._lands_on(touch) for touch in targets}
         if not self.scene.look.bare:
             return self._most_covered(lit)
         middle = self.held.rect().center()
-        under = {touch: [rect for rect in rects if holds(rect, middle.x(), middle.y())] for touch, rects in lit.items()}
+        under = {
+            touch: [rect for rect in rects if holds(rect, middle.x(), middle.y())]
+            for touch, rects in lit.items()
+        }
         best = self._most_covered(under) or self._most_covered(lit)
         if best:
             return best
         whole = {touch: self.scene.rect_of(touch) for touch in targets}
-        return self._most_covered({touch: [] if rect is None else [from_qrect(rect)] for touch, rect in whole.items()})
+        return self._most_covered(
+            {touch: [] if rect is None else [from_qrect(rect)] for touch, rect in whole.items()}
+        )
 
     def _most_covered(self, areas: Mapping[str, Sequence[Rect]]) -> str:
         """The touchable with the area that what is held covers most of, empty if it covers none."""
@@ -242,7 +258,9 @@ class Hand(QObject):
         return [] if rect is None else [rect]
 
     def outcome(self) -> tuple[str, list[Action]]:
-        """Where a drop would land (on the one lit target while none is touched), and the actions it can mean."""
+        """Where a drop would land (on the one lit target while none is touched), and the actions it
+        can mean.
+        """
         drops = self.session.index.drags.get(self.held.source, {})
         target = next((name for name, item in self.held.targets.items() if item.hot), "")
         if not target and len(drops) == 1:
@@ -257,7 +275,9 @@ class Hand(QObject):
             self._let_fall(Dragged(source, target))
 
     def _let_fall(self, drag: Dragged) -> None:
-        """What is held was dropped on a target: it goes on from where it is, not from where it lay."""
+        """What is held was dropped on a target: it goes on from where it is, not from where it
+        lay.
+        """
         self.dropped = (drag.source, self.held.rect()) if not self.held.aiming else None
         self.held.landed()
         self._lower()
@@ -274,7 +294,9 @@ class Hand(QObject):
             self.scene.chip.show_preview(self.tray.preview(self.held.source, target))
             return
         actions = self.session.index.find(Dragged(self.held.source, target)) if target else []
-        if not actions and not self.held.aiming:  # what is aimed at decides: without it there is nothing to foretell
+        if (
+            not actions and not self.held.aiming
+        ):  # what is aimed at decides: without it there is nothing to foretell
             actions = self._first_drop()
         if actions:
             preview = self.session.game.preview(self.session.view, actions[0])
@@ -376,18 +398,24 @@ class Hand(QObject):
         if self.holding or self.picked:
             return
         before = self.considered
-        if touch and self.meanings.pickable(touch, self.picked, self.pick_label):  # a click only picks it
+        if touch and self.meanings.pickable(
+            touch, self.picked, self.pick_label
+        ):  # a click only picks it
             self._show(None)
         else:
             actions = self.session.index.taps.get(touch, [])
             if not actions:
                 actions = next(iter(self.session.index.drags.get(touch, {}).values()), [])
-            self._show(self.session.game.preview(self.session.view, actions[0]) if actions else None)
+            self._show(
+                self.session.game.preview(self.session.view, actions[0]) if actions else None
+            )
         if self.considered != before:
             self.changed.emit()
 
     def _show(self, preview: Preview | None) -> None:
-        """Lights what an action would do; while none is considered, what the first button proposes to spend."""
+        """Lights what an action would do; while none is considered, what the first button proposes
+        to spend.
+        """
         if preview is None and not self.holding and not self.picked:
             preview = self._proposed()
         self.considered = preview

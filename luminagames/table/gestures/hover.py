@@ -1,4 +1,6 @@
-"""The pointer rests on something: what an action would cost is shown at once, the large card after a while."""
+"""The pointer rests on something: what an action would cost is shown at once, the large card after
+a while.
+"""
 
 from __future__ import annotations
 

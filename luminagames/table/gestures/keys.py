@@ -1,4 +1,6 @@
-"""What a key does at a table that no box on top of it has taken: the bubble, the past, what is told, then the hand."""
+"""What a key does at a table that no box on top of it has taken: the bubble, the past, what is
+told, then the hand.
+"""
 
 from __future__ import annotations
 
@@ -71,6 +73,10 @@ def press_key(table: Pressable, event: QKeyEvent) -> None:
 
 
 def _offer_of(table: Pressable, event: QKeyEvent) -> Offer | None:
-    """The keys on the buttons, at a table that nobody has looked behind, and those of the bar's lists."""
+    """The keys on the buttons, at a table that nobody has looked behind, and those of the bar's
+    lists.
+    """
     lists_only = not table.session.open_table
-    return offer_of(event, table.prompt.offered, lists_only=lists_only, at_work=table.keyboard.at_work)
+    return offer_of(
+        event, table.prompt.offered, lists_only=lists_only, at_work=table.keyboard.at_work
+    )

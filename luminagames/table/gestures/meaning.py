@@ -1,4 +1,6 @@
-"""What touches mean to a hand, by what is legal now: picked before lifted before tapped, else looked at or refused."""
+"""What touches mean to a hand, by what is legal now: picked before lifted before tapped, else
+looked at or refused.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ class Meanings:
         self.tray = tray
 
     def drag_source(self, touched: Sequence[str]) -> str | None:
-        """What a drag lifts: the first thing that can be dragged, else the first that any rule would drag."""
+        """What a drag lifts: the first thing that can be dragged, else the first that any rule
+        would drag.
+        """
         drags = self.session.index.drags
         for touch in touched:
             if touch in drags or self.tray.holds(touch):
@@ -39,7 +43,9 @@ class Meanings:
         return top if self.scene.plan.thing(top) is not None and self._anybody_drags(top) else None
 
     def _anybody_drags(self, touch: str) -> bool:
-        """Whether some template of the game drags such a thing, legal now or not: it may be lifted to ask why not."""
+        """Whether some template of the game drags such a thing, legal now or not: it may be lifted
+        to ask why not.
+        """
         view, game = self.session.view, self.session.game
         if not self.session.my_turn:
             return False
@@ -49,9 +55,10 @@ class Meanings:
     def of_click(self, touched: Sequence[str], picked: Collection[str], label: str) -> Meaning:
         """Pick before lift before tap, for the first touchable that can do one of them.
 
-        What lies on the table is lifted if a drag of it can do what its taps cannot; a second click on it taps. Else
-        a column that is too full to be read is fanned out, and a pile whose cards can be seen is looked through if no
-        rule of the game knows a tap on it, or another is asked; else it is a tap, to be refused.
+        What lies on the table is lifted if a drag of it can do what its taps cannot; a second click
+        on it taps. Else a column that is too full to be read is fanned out, and a pile whose cards
+        can be seen is looked through if no rule of the game knows a tap on it, or another is asked;
+        else it is a tap, to be refused.
         """
         index = self.session.index
         hand = self._in_hand(touched)
@@ -85,7 +92,11 @@ class Meanings:
     def _drags_do_more(self, touch: str) -> bool:
         """Whether some drag of a thing is an action that its taps are not."""
         taps = self.session.index.taps.get(touch, [])
-        return any(action not in taps for actions in self.session.index.drags[touch].values() for action in actions)
+        return any(
+            action not in taps
+            for actions in self.session.index.drags[touch].values()
+            for action in actions
+        )
 
     def _is_thing(self, touched: Sequence[str]) -> bool:
         return bool(touched) and self.scene.plan.thing(touched[0]) is not None
@@ -96,7 +107,9 @@ class Meanings:
         return place is not None and place.arrangement in ("fan", "groups")
 
     def pickable(self, touch: str, picked: Collection[str], label: str) -> bool:
-        """Whether a click picks a touchable, or puts it back, when others of a pick (by its label) are `picked`."""
+        """Whether a click picks a touchable, or puts it back, when others of a pick (by its label)
+        are `picked`.
+        """
         if touch in picked:
             return True
         index = self.session.index

@@ -33,7 +33,9 @@ class Press(MouseGesture):
         """Nothing was done yet."""
 
     def end(self, at: QPointF) -> MouseGesture | None:
-        """A click: a pick toggles, a tap is done, what can only be dragged is lifted, else the reason why not."""
+        """A click: a pick toggles, a tap is done, what can only be dragged is lifted, else the
+        reason why not.
+        """
         meaning = self.hand.meaning_of_click(self.touched)
         if meaning.kind == "lift":
             return Carry(self.hand, meaning.touch).start(at)

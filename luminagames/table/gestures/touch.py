@@ -1,4 +1,6 @@
-"""Fingers: a tap and a drag are those of the hand, a long press shows the card large, two fingers move what scrolls."""
+"""Fingers: a tap and a drag are those of the hand, a long press shows the card large, two fingers
+move what scrolls.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+# A finger that rests so long wants to see the card.
 LONG_MS = 450
-"""A finger that rests so long wants to see the card."""
+# So far, in pixels, a finger that rests may tremble.
 SLACK = 12.0
-"""So far, in pixels, a finger that rests may tremble."""
-_TOUCHES = (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel)
+_TOUCHES = (
+    QEvent.Type.TouchBegin,
+    QEvent.Type.TouchUpdate,
+    QEvent.Type.TouchEnd,
+    QEvent.Type.TouchCancel,
+)
 
 
 class Fingers(QObject):
@@ -21,12 +28,12 @@ class Fingers(QObject):
     down = Signal(QPointF)
     moved = Signal(QPointF)
     up = Signal(QPointF)
+    # A finger rested: what it began is over, and nothing follows when it is lifted.
     rested = Signal(QPointF)
-    """A finger rested: what it began is over, and nothing follows when it is lifted."""
+    # What a finger began is not meant: a second one came, or the system took it.
     given_up = Signal()
-    """What a finger began is not meant: a second one came, or the system took it."""
+    # Two fingers went so many pixels down.
     panned = Signal(float)
-    """Two fingers went so many pixels down."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -122,6 +129,8 @@ class ScrolledByFinger(QObject):
         if not self._moves:
             left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
             there = self._widget.mapToGlobal(at)
-            for kind, held in ((QEvent.Type.MouseButtonPress, left),
-                               (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):  # fmt: skip
+            for kind, held in (
+                (QEvent.Type.MouseButtonPress, left),
+                (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+            ):
                 QApplication.sendEvent(self._widget, QMouseEvent(kind, at, there, left, held, none))

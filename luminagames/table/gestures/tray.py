@@ -1,4 +1,6 @@
-"""What a hand does in the tray: it moves cards between groups. No rule knows of it, and no match."""
+"""What a hand does in the tray: it moves cards between groups. No rule knows of it, and no
+match.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,9 @@ class Tray:
         return frozenset(found | {f"zone:{self.rules.hand_zone}"})
 
     def drop(self, source: str, target: str, at: QPointF) -> None:
-        """Lays a card in a group, a new one, or back among the loose ones, before what lies right of the point."""
+        """Lays a card in a group, a new one, or back among the loose ones, before what lies right
+        of the point.
+        """
         card = self._card(source)
         if card is None:
             return
@@ -92,7 +96,9 @@ class Tray:
     def arrange(self) -> None:
         """Lays out the best groups that the game knows."""
         if self.rules is not None:
-            self.session.lay_out(self.laid.arranged(self.rules.arrange(), self.rules.order(self._hand())), own=False)
+            self.session.lay_out(
+                self.laid.arranged(self.rules.arrange(), self.rules.order(self._hand())), own=False
+            )
 
     def sort(self) -> None:
         """Puts loose cards and those of each group in order."""
@@ -119,7 +125,11 @@ class Tray:
         card, rules, group = self._card(source), self.rules, self._group(target)
         if card is None or rules is None or group == LOOSE:
             return None
-        judged = rules.judge([*(other for other in self.laid.cards_of(group) if other != card), card])
+        judged = rules.judge(
+            [*(other for other in self.laid.cards_of(group) if other != card), card]
+        )
         values: dict[str, Value] = {"title": judged.title, "points": judged.points}
         title = Message("{title}: {points}", values) if judged.kind else judged.title
-        return Preview(title=title, clause=judged.clauses[0] if judged.clauses else "", note=judged.missing)
+        return Preview(
+            title=title, clause=judged.clauses[0] if judged.clauses else "", note=judged.missing
+        )

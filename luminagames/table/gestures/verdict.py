@@ -1,7 +1,7 @@
 """What a gesture means at a table: a legal action, several of them, or why it does nothing.
 
-The legal actions decide, then the game's own reading of the gesture; where neither knows it, the game says where the
-thing may go.
+The legal actions decide, then the game's own reading of the gesture; where neither knows it, the
+game says where the thing may go.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from luminagames.table.history.timeline import Timeline
 
 PAST = Message("This is the past: go back to now, or play on from here in a new match.")
 WATCHED = Message("This match is only watched: resume it from the Library to play on.")
-LOOK_FIRST = Message("Look at your hand to do that: until then only what stands in the bar can be done.")
+LOOK_FIRST = Message(
+    "Look at your hand to do that: until then only what stands in the bar can be done."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Several:
 class Refused:
     """A gesture that does nothing: the action that was meant and why not.
 
-    Without an action no rule knows the gesture; then the refusal says where the thing may go, if the game knows.
+    Without an action no rule knows the gesture; then the refusal says where the thing may go, if
+    the game knows.
     """
 
     gesture: Gesture
@@ -67,7 +70,9 @@ class Asked(Shown, Open, Protocol):
 
 
 def verdict(table: Asked, gesture: Gesture) -> Action | Several | Refused:
-    """What a gesture means. An action is legal; unless it is the turn of who looks, it is one that is open to all."""
+    """What a gesture means. An action is legal; unless it is the turn of who looks, it is one that
+    is open to all.
+    """
     if table.time.step is not None:
         return Refused(gesture, None, None, PAST)
     actions = table.index.find(gesture)
@@ -79,21 +84,31 @@ def verdict(table: Asked, gesture: Gesture) -> Action | Several | Refused:
     if not table.my_turn:
         return _unlooked(table, gesture, meant)
     if meant is None:
-        proper = table.game.proper_place(table.view, gesture.source) if isinstance(gesture, Dragged) else None
+        proper = (
+            table.game.proper_place(table.view, gesture.source)
+            if isinstance(gesture, Dragged)
+            else None
+        )
         return Refused(gesture, None, proper, _prompt(table))
     refusal = table.game.check(table.match.state, meant)
     return meant if refusal is None else Refused(gesture, meant, refusal, _prompt(table))
 
 
 def _unlooked(table: Asked, gesture: Gesture, meant: Action | None) -> Action | Refused:
-    """A gesture of somebody who is not asked, or has not looked: only what is offered openly is done.
+    """A gesture of somebody who is not asked, or has not looked: only what is offered openly is
+    done.
 
     Whether anything else would be legal depends on hidden cards, so that the rules are not asked.
     """
     if meant is not None and table.open_table and meant in table.open_acts:
         return meant
     watched = table.only_look and not table.over
-    return Refused(gesture, None, None, WATCHED if watched else LOOK_FIRST if table.open_table else _prompt(table))
+    return Refused(
+        gesture,
+        None,
+        None,
+        WATCHED if watched else LOOK_FIRST if table.open_table else _prompt(table),
+    )
 
 
 def _prompt(table: Asked) -> Message | None:

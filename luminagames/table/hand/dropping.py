@@ -1,4 +1,6 @@
-"""What dropping the held thing does and costs, in one sentence: from the actions of the lit target, for any game."""
+"""What dropping the held thing does and costs, in one sentence: from the actions of the lit target,
+for any game.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,23 @@ from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from luminagames.text import later
 
+# So many things that a drop could do are told before it is over one of them.
 MOST_TOLD = 3
-"""So many things that a drop could do are told before it is over one of them."""
 
 
-def drop_words(session: TableSession, words: TableWords, plan: Plan, held: Thing | None, target: str,
-               actions: Sequence[Action], *, lit: bool) -> Message:  # fmt: skip
-    """The sentence. `target` is empty while the drop is open; `lit` tells whether anything takes the thing at all."""
+def drop_words(
+    session: TableSession,
+    words: TableWords,
+    plan: Plan,
+    held: Thing | None,
+    target: str,
+    actions: Sequence[Action],
+    *,
+    lit: bool,
+) -> Message:
+    """The sentence. `target` is empty while the drop is open; `lit` tells whether anything takes
+    the thing at all.
+    """
     thing = _thing(plan, words, held)
     if not lit:
         return Message("Nothing takes {thing} now: drop it to see why.", {"thing": thing})
@@ -29,7 +41,9 @@ def drop_words(session: TableSession, words: TableWords, plan: Plan, held: Thing
     previews = [session.game.preview(session.view, action) for action in actions]
     if len(actions) > 1:
         pattern = (
-            later("{drop}: {number} ways to pay.") if paid(previews) else later("{drop}: {number} choices.")
+            later("{drop}: {number} ways to pay.")
+            if paid(previews)
+            else later("{drop}: {number} choices.")
         )
         return Message(pattern, {"drop": drop, "number": len(actions)})
     told = previews[0]
@@ -56,7 +70,10 @@ def _open(session: TableSession, held: Thing | None, thing: Value) -> Message:
     if len(doing) == 1:
         told = session.game.preview(session.view, next(iter(doing)))
         if told is not None and told.sentence is not None:
-            return Message("Drop {thing} where it is lit. {sentence}", {"thing": thing, "sentence": told.sentence})
+            return Message(
+                "Drop {thing} where it is lit. {sentence}",
+                {"thing": thing, "sentence": told.sentence},
+            )
     shown = list(doing.values())[:MOST_TOLD]
     values: dict[str, Value] = {"thing": thing, "more": len(doing) - len(shown)}
     values |= zip(("one", "two", "three"), shown, strict=False)
@@ -86,14 +103,20 @@ def _thing(plan: Plan, words: TableWords, held: Thing | None) -> Value:
 def _counter_word(plan: Plan, words: TableWords, thing: Thing) -> str:
     place = plan.place(thing.place)
     counters = () if place is None else place.counters
-    return next((words.plain(one.label) for one in counters if one.touchable == thing.touch), thing.icon)
+    return next(
+        (words.plain(one.label) for one in counters if one.touchable == thing.touch), thing.icon
+    )
 
 
 def _place(session: TableSession, words: TableWords, plan: Plan, target: str) -> Value:
     place, thing = plan.place(target), plan.thing(target)
     name = None if place is None else place.label or place.spoken
     if place is None or (name is None and place.seat is None):
-        return CardName(thing.definition) if thing is not None and thing.definition else Message("this place")
+        return (
+            CardName(thing.definition)
+            if thing is not None and thing.definition
+            else Message("this place")
+        )
     if name is None:
         return SeatName(place.seat or 0)
     label = words.plain(name)
@@ -106,7 +129,9 @@ def _place(session: TableSession, words: TableWords, plan: Plan, target: str) ->
 
 def _price(plan: Plan, words: TableWords, seat: int, preview: Preview | None) -> tuple[Value, ...]:
     """What leaves the counters of a seat."""
-    changes = {} if preview is None else {f"pile:{name}": change for name, change in preview.changes}
+    changes = (
+        {} if preview is None else {f"pile:{name}": change for name, change in preview.changes}
+    )
     price: list[Value] = []
     for thing in plan.things:
         place = plan.place(thing.place)

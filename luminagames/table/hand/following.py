@@ -1,7 +1,8 @@
-"""The layouts of hands at a table, kept in step with the hands that the match deals: now, and in what is shown.
+"""The layouts of hands at a table, kept in step with the hands that the match deals: now, and in
+what is shown.
 
-Where the hand's place lies in the tray, the hand lies in the game's best groups by itself, until its person lays it
-otherwise; then it stays so as long as one of its cards is held.
+Where the hand's place lies in the tray, the hand lies in the game's best groups by itself, until
+its person lays it otherwise; then it stays so as long as one of its cards is held.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ class Following:
         self._grouping = bool(trays)
         hands = [place for place in places if place.arrangement == "fan"]
         self._by_itself = any(holds_hand(tray, hand) for tray in trays for hand in hands)
+        # For which hand of a seat the best groups were looked for last.
         self._arranged: dict[int, frozenset[int]] = {}
-        """For which hand of a seat the best groups were looked for last."""
 
     def follow(self) -> None:
         """The layout of each person's hand is that of the hand of now."""
@@ -44,22 +45,34 @@ class Following:
             view = table.view if seen else table.match.view(seat)
             hand = self._hand(view)
             self._layouts.follow(seat, table.match.step, hand)
-            if self._by_itself and not self._layouts.is_own(seat) and self._arranged.get(seat) != frozenset(hand):
+            if (
+                self._by_itself
+                and not self._layouts.is_own(seat)
+                and self._arranged.get(seat) != frozenset(hand)
+            ):
                 self._arrange(seat, view, hand)
 
     def _arrange(self, seat: int, view: View, hand: list[int]) -> None:
         rules = self._table.game.groups(view)
         if rules is not None:
-            self._layouts.by_itself(seat, self._table.match.step, rules.arrange(), rules.order(hand))
+            self._layouts.by_itself(
+                seat, self._table.match.step, rules.arrange(), rules.order(hand)
+            )
             self._arranged[seat] = frozenset(hand)
 
     def laid(self, seat: int) -> Laid:
         """How a seat's hand lies, in what is shown."""
         step = self._table.time.step
-        return self._layouts.of(seat) if step is None else self._layouts.at(seat, step).following(
-            self._hand(self._table.view)
+        return (
+            self._layouts.of(seat)
+            if step is None
+            else self._layouts.at(seat, step).following(self._hand(self._table.view))
         )
 
     def _hand(self, view: View) -> list[int]:
         rules = self._table.game.groups(view)
-        return [] if rules is None else [card for card in view.zones[rules.hand_zone] if card is not None]
+        return (
+            []
+            if rules is None
+            else [card for card in view.zones[rules.hand_zone] if card is not None]
+        )

@@ -1,7 +1,8 @@
 """How seats lay out their hands in groups: kept beside a match, each seat's layout its own secret.
 
-Pure data, no Qt and no game. A layout follows the hand: a card that has left it leaves its group, a new one is
-loose. Layouts are remembered by step, so that undo brings back the layout of that moment.
+Pure data, no Qt and no game. A layout follows the hand: a card that has left it leaves its group, a
+new one is loose. Layouts are remembered by step, so that undo brings back the layout of that
+moment.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from dataclasses import dataclass
 
 from luminagames.engine.plain import Json
 
+# Where cards lie that are in no group.
 LOOSE = -1
-"""Where cards lie that are in no group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,18 @@ class Laid:
     def following(self, hand: Sequence[int]) -> Laid:
         """The same layout for the hand of now."""
         held = set(hand)
-        groups = tuple(kept for cards in self.groups if (kept := tuple(card for card in cards if card in held)))
+        groups = tuple(
+            kept for cards in self.groups if (kept := tuple(card for card in cards if card in held))
+        )
         known = {card for cards in groups for card in cards}
         loose = tuple(card for card in self.loose if card in held)
         known.update(loose)
         return Laid(groups, (*loose, *(card for card in hand if card not in known)))
 
     def moved(self, card: int, group: int, place: int) -> Laid:
-        """A card moved to a group (a new one where there is none of that number), before what lies at `place`."""
+        """A card moved to a group (a new one where there is none of that number), before what lies
+        at `place`.
+        """
         here = self.cards_of(group)
         place -= sum(1 for other in here[:place] if other == card)
         rest = [[other for other in cards if other != card] for cards in self.groups]
@@ -58,7 +63,10 @@ class Laid:
     def arranged(self, groups: Sequence[Sequence[int]], order: Sequence[int]) -> Laid:
         """These groups; what is in none of them lies loose in the given order."""
         grouped = {card for cards in groups for card in cards}
-        return Laid(tuple(tuple(cards) for cards in groups), tuple(card for card in order if card not in grouped))
+        return Laid(
+            tuple(tuple(cards) for cards in groups),
+            tuple(card for card in order if card not in grouped),
+        )
 
 
 class HandLayouts:
@@ -66,10 +74,11 @@ class HandLayouts:
 
     def __init__(self) -> None:
         self._kept: dict[int, list[tuple[int, Laid]]] = {}
+        # What a person has laid out otherwise, by seat: at which step, how it lay before and
+        # whether by itself.
         self._before: dict[int, list[tuple[int, Laid, bool]]] = {}
-        """What a person has laid out otherwise, by seat: at which step, how it lay before and whether by itself."""
+        # Whose person has laid the hand so: it stays so, until other cards are dealt.
         self._own: set[int] = set()
-        """Whose person has laid the hand so: it stays so, until other cards are dealt."""
 
     def of(self, seat: int) -> Laid:
         """The layout of a seat."""
@@ -82,13 +91,19 @@ class HandLayouts:
         return before[-1] if before else Laid()
 
     def follow(self, seat: int, step: int, hand: Sequence[int]) -> None:
-        """The match is at a step, where a seat holds this hand. After an undo an earlier layout is back."""
+        """The match is at a step, where a seat holds this hand. After an undo an earlier layout is
+        back.
+        """
         kept = self._kept.setdefault(seat, [])
         while kept and kept[-1][0] > step:
             kept.pop()
         before = self.of(seat)
-        if hand and not {*before.loose, *(card for cards in before.groups for card in cards)} & set(hand):
-            self._own.discard(seat)  # other cards were dealt: nothing of what was laid is held any more
+        if hand and not {*before.loose, *(card for cards in before.groups for card in cards)} & set(
+            hand
+        ):
+            self._own.discard(
+                seat
+            )  # other cards were dealt: nothing of what was laid is held any more
         self.lay(seat, step, before.following(hand))
 
     def is_own(self, seat: int) -> bool:
@@ -99,7 +114,9 @@ class HandLayouts:
         """The person wishes no other layout any more than the one that comes by itself."""
         self._own.discard(seat)
 
-    def by_itself(self, seat: int, step: int, groups: Sequence[Sequence[int]], order: Sequence[int]) -> None:
+    def by_itself(
+        self, seat: int, step: int, groups: Sequence[Sequence[int]], order: Sequence[int]
+    ) -> None:
         """The hand lies in these groups, what is over in this order; nobody has laid it so."""
         self.lay(seat, step, self.of(seat).arranged(groups, order))
 
@@ -109,7 +126,9 @@ class HandLayouts:
         return bool(before) and before[-1][0] == step  # type: ignore[index]  # it is there if it is true
 
     def take_back(self, seat: int, step: int) -> bool:
-        """The hand lies as before the last thing that its person laid out at this step; whether there was one."""
+        """The hand lies as before the last thing that its person laid out at this step; whether
+        there was one.
+        """
         if not self.can_take_back(seat, step):
             self._before.pop(seat, None)
             return False
@@ -135,7 +154,8 @@ class HandLayouts:
         """The layouts of now, by seat: what a file keeps beside the record."""
         return {
             str(seat): {
-                "groups": [list(cards) for cards in laid.groups], "loose": list(laid.loose),
+                "groups": [list(cards) for cards in laid.groups],
+                "loose": list(laid.loose),
                 "by_itself": seat not in self._own,
             }
             for seat in sorted(self._kept)
@@ -143,14 +163,20 @@ class HandLayouts:
         }
 
     def read(self, data: Json, step: int) -> None:
-        """Takes layouts from a file; what is no layout is passed over, since nothing of the match depends on it."""
+        """Takes layouts from a file; what is no layout is passed over, since nothing of the match
+        depends on it.
+        """
         if not isinstance(data, Mapping):
             return
         for seat, laid in data.items():
             if not seat.isdecimal() or not isinstance(laid, Mapping):
                 continue
             groups = laid.get("groups")
-            parts = [cards for group in groups if (cards := _cards(group))] if isinstance(groups, list) else []
+            parts = (
+                [cards for group in groups if (cards := _cards(group))]
+                if isinstance(groups, list)
+                else []
+            )
             flat = [card for cards in parts for card in cards]
             if len(flat) == len(set(flat)):
                 self.lay(int(seat), step, Laid(tuple(parts), _cards(laid.get("loose"))))

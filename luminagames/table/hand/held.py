@@ -1,4 +1,6 @@
-"""What is in the hand, as it is seen: the lifted thing, the gap it left, its targets, the veil over the rest."""
+"""What is in the hand, as it is seen: the lifted thing, the gap it left, its targets, the veil over
+the rest.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,10 @@ from luminagames.table.items.link import AimItem
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 
+# How far the veil stays away from what is lit.
 HOLE = 6.0
-"""How far the veil stays away from what is lit."""
+# How much the end of an arrow touches.
 POINT = 4.0
-"""How much the end of an arrow touches."""
 
 
 class Held:
@@ -29,14 +31,14 @@ class Held:
         self.thing: Thing | None = None
         self.item = LiftedItem(scene.look)
         self.aim = AimItem(scene.look)
+        # The thing stays where it is, and an arrow follows the hand.
         self.aiming = False
-        """The thing stays where it is, and an arrow follows the hand."""
         self.gap = GapItem(scene.look)
         self.gap.setZValue(Layer.TARGET)
         self.gap.hide()
         self.targets: dict[str, TargetItem] = {}
+        # All that is lit: a place may take the thing at several spots.
         self.lit: list[TargetItem] = []
-        """All that is lit: a place may take the thing at several spots."""
         self._grip = QPointF()
         self._glide: QVariantAnimation | None = None
         scene.addItem(self.item)
@@ -54,7 +56,9 @@ class Held:
             self.aim.begin(qrect(self.thing.rect))
         elif self.thing is not None:
             lying = self.scene.things.get(source)
-            self.item.take(self.thing, () if lying is None or isinstance(lying, CounterItem) else lying.badges)
+            self.item.take(
+                self.thing, () if lying is None or isinstance(lying, CounterItem) else lying.badges
+            )
             home = qrect(self.thing.rect)
             self._grip = self._grip_at(at, home)
             if self.thing.kind != "counter":
@@ -65,24 +69,37 @@ class Held:
                 self.gap.show()
         for touch in targets:
             for rect in self.scene.landings(touch, self.thing):
-                item = TargetItem(self.scene.look, touch, qrect(rect), is_round=self.scene.is_round(touch))
+                item = TargetItem(
+                    self.scene.look, touch, qrect(rect), is_round=self.scene.is_round(touch)
+                )
                 self.targets.setdefault(touch, item)
                 self.lit.append(item)
                 self.scene.addItem(item)
-        holes = [item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.lit]
+        holes = [
+            item.mapRectToScene(item.body()).adjusted(-HOLE, -HOLE, HOLE, HOLE) for item in self.lit
+        ]
         if self.aiming and self.thing is not None:
             holes.append(qrect(self.thing.lying).adjusted(-HOLE, -HOLE, HOLE, HOLE))
         self.scene.veil.drop(self._veiled(), holes)
         self._freeze()
         self.move(at)
-        # What was just rendered into the picture counts as painted: the thing itself is to be painted too.
-        self.scene.update(self.aim.sceneBoundingRect() if self.aiming else self.item.sceneBoundingRect())
+        # What was just rendered into the picture counts as painted: the thing itself is to be
+        # painted too.
+        self.scene.update(
+            self.aim.sceneBoundingRect() if self.aiming else self.item.sceneBoundingRect()
+        )
 
     def _aims(self, targets: Collection[str]) -> bool:
-        """Whether the thing has a place on the table that it does not leave: it only points at other things."""
+        """Whether the thing has a place on the table that it does not leave: it only points at
+        other things.
+        """
         place = None if self.thing is None else self.scene.plan.place(self.thing.place)
         fixed = place is not None and place.arrangement in ("slots", "row")
-        return fixed and bool(targets) and all(touch.startswith(("card:", "seat:")) for touch in targets)
+        return (
+            fixed
+            and bool(targets)
+            and all(touch.startswith(("card:", "seat:")) for touch in targets)
+        )
 
     def _freeze(self) -> None:
         """Nothing but the held thing and its targets moves now: the rest is one picture."""
@@ -96,11 +113,21 @@ class Held:
 
     def _veiled(self) -> QRectF:
         views = self.scene.views()
-        return views[0].mapToScene(views[0].viewport().rect()).boundingRect() if views else self.scene.area
+        return (
+            views[0].mapToScene(views[0].viewport().rect()).boundingRect()
+            if views
+            else self.scene.area
+        )
 
     def _grip_at(self, at: QPointF, home: QRectF) -> QPointF:
         """Where the hand holds the thing, kept while it grows."""
-        if not home.width() or not home.height() or self.thing is None or self.thing.strip or self.thing.turn:
+        if (
+            not home.width()
+            or not home.height()
+            or self.thing is None
+            or self.thing.strip
+            or self.thing.turn
+        ):
             return QPointF(self.item.width / 2, self.item.height / 2)
         x = min(1.0, max(0.0, (at.x() - home.x()) / home.width()))
         y = min(1.0, max(0.0, (at.y() - home.y()) / home.height()))
@@ -138,7 +165,11 @@ class Held:
         width, height = (side / unit for side in chip.size)
         rect = self.rect()
         area = self._veiled()
-        x = rect.right() + 14 if rect.right() + 14 + width < area.right() else rect.left() - 14 - width
+        x = (
+            rect.right() + 14
+            if rect.right() + 14 + width < area.right()
+            else rect.left() - 14 - width
+        )
         y = min(max(rect.top() - 12, area.top() + 6), area.bottom() - height - 6)
         chip.setPos(x, y)
 
@@ -172,7 +203,9 @@ class Held:
         glide.setDuration(duration)
         glide.setEasingCurve(motion.curve())
         glide.setStartValue(self.item.pos())
-        glide.setEndValue(qrect(thing.rect).center() - QPointF(self.item.width / 2, self.item.height / 2))
+        glide.setEndValue(
+            qrect(thing.rect).center() - QPointF(self.item.width / 2, self.item.height / 2)
+        )
         glide.valueChanged.connect(self.item.setPos)
 
         def arrived() -> None:

@@ -8,36 +8,38 @@ from dataclasses import dataclass, replace
 from luminagames.engine.show import Place, Rect
 from luminagames.table.arrange import Spot
 
+# The line at the top of a tray for its name and sum.
 HEAD = 34.0
-"""The line at the top of a tray for its name and sum."""
+# The line under a group's cards for its kind and points.
 FOOT = 30.0
-"""The line under a group's cards for its kind and points."""
+# Between the frame of the tray and its groups.
 EDGE = 14.0
-"""Between the frame of the tray and its groups."""
+# Between the frame of a group and its cards.
 PAD = 9.0
-"""Between the frame of a group and its cards."""
+# Between two groups.
 GAP = 12.0
-"""Between two groups."""
+# The distance of two cards in a group: as wanted, and the least that shows what each card is.
 STEPS = (58.0, 30.0)
-"""The distance of two cards in a group: as wanted, and the least that shows what each card is."""
+# The least and the most room beside a group for words about it.
 NOTE = (150.0, 230.0)
-"""The least and the most room beside a group for words about it."""
+# How wide the place for a new group is.
 SLOT = 104.0
-"""How wide the place for a new group is."""
 SLOT_LEAST = 60.0
 NEW = "group:new"
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A group: its touchable, its frame, where its cards lie, and the room for words beside them if there is any."""
+    """A group: its touchable, its frame, where its cards lie, and the room for words beside them if
+    there is any.
+    """
 
     touch: str
     rect: Rect
     spots: tuple[Spot, ...] = ()
     note: Rect | None = None
+    # How high the line under the cards is.
     foot: float = FOOT
-    """How high the line under the cards is."""
 
 
 def group_name(group: int) -> str:
@@ -58,7 +60,9 @@ def boxes(place: Place, sizes: Sequence[int], noted: Sequence[bool]) -> tuple[Bo
     steps = sum(size - 1 for size in sizes)
     wide = sum(card_w + 2 * PAD for _ in sizes)
     step = STEPS[0] if not steps else min(STEPS[0], max(STEPS[1], (room - wide) / steps))
-    shrink = min(1.0, max(0.4, (room - steps * step - 2 * PAD * len(sizes)) / max(1.0, card_w * len(sizes))))
+    shrink = min(
+        1.0, max(0.4, (room - steps * step - 2 * PAD * len(sizes)) / max(1.0, card_w * len(sizes)))
+    )
     card_w, card_h = card_w * shrink, card_h * shrink
     left_over = room - sum(_width(size, card_w, step) for size in sizes)
     wanting = sum(noted)
@@ -90,4 +94,6 @@ def place_among(centers: Sequence[float], x: float) -> int:
 
 def as_places(tray: Place, found: Sequence[Box]) -> tuple[Place, ...]:
     """The groups as places of the table, so that whatever knows places knows them."""
-    return tuple(replace(tray, name=box.touch, rect=box.rect, label=None, framed=False) for box in found)
+    return tuple(
+        replace(tray, name=box.touch, rect=box.rect, label=None, framed=False) for box in found
+    )

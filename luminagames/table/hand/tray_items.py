@@ -15,7 +15,13 @@ from luminagames.table.look import Look
 from luminagames.table.plan import Grouped, Plan
 from luminagames.table.session import TableSession
 
-_TONES = {"plain": "text", "good": "ok", "bad": "danger", "accent": "text_accent", "muted": "text_muted"}
+_TONES = {
+    "plain": "text",
+    "good": "ok",
+    "bad": "danger",
+    "accent": "text_accent",
+    "muted": "text_muted",
+}
 
 
 class TrayItems:
@@ -33,7 +39,9 @@ class TrayItems:
         self.summary: GroupSummary | None = None
 
     def read(self, view: View) -> Grouped | None:
-        """The layout of the seat that looks, judged by the game; None where there is nothing to lay out."""
+        """The layout of the seat that looks, judged by the game; None where there is nothing to lay
+        out.
+        """
         self.rules = self.session.game.groups(view)
         if self.rules is None or view.seat is None:
             self.rules, self.judged, self.summary = None, (), None
@@ -104,7 +112,13 @@ class TrayItems:
         words = self.look.words
         missing = () if judged.missing is None else words.runs(judged.missing)
         points = signed(judged.points) if judged.kind or judged.points else ""
-        return GroupWords(bool(judged.kind), words.plain(judged.title), points, missing, " · ".join(judged.clauses))
+        return GroupWords(
+            bool(judged.kind),
+            words.plain(judged.title),
+            points,
+            missing,
+            " · ".join(judged.clauses),
+        )
 
     def spoken(self, touch: str) -> str:
         """What a screen reader says of a group, empty for anything else."""

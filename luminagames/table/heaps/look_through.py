@@ -1,4 +1,6 @@
-"""When a pile is looked through: what opens it, what its cards are shown large by, and what closes it."""
+"""When a pile is looked through: what opens it, what its cards are shown large by, and what closes
+it.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,12 @@ from luminagames.text import say
 
 
 class LookThrough(QObject):
-    """Keeps the board of a pile to what the looking seat sees: another seat or a curtain closes it."""
+    """Keeps the board of a pile to what the looking seat sees: another seat or a curtain closes
+    it.
+    """
 
+    # There is no more to see than the top card of this pile: show that one large.
     single = Signal(str)
-    """There is no more to see than the top card of this pile: show that one large."""
 
     def __init__(self, hand: Hand, view: TableView, zoom: ZoomPanel, board: PileBoard) -> None:
         super().__init__(view)
@@ -58,7 +62,9 @@ class LookThrough(QObject):
         return name if pile.place.seat is None else f"{name}  ·  {words.seat(pile.place.seat)}"
 
     def hint(self, touch: str) -> str:
-        """How the pile under the pointer is looked through, empty where there is nothing more to see."""
+        """How the pile under the pointer is looked through, empty where there is nothing more to
+        see.
+        """
         pile = self._pile(touch)
         if pile is None or not more_than_top(pile):
             return ""
@@ -69,19 +75,25 @@ class LookThrough(QObject):
         return say("Right click to look through all {count}", count=count)
 
     def renew(self) -> None:
-        """The table shows something else: the same seat goes on looking at what the pile is now, another one does not.
+        """The table shows something else: the same seat goes on looking at what the pile is now,
+        another one does not.
 
-        Who looked while nobody is asked is the same person as before only if the view is of the same seat.
+        Who looked while nobody is asked is the same person as before only if the view is of the
+        same seat.
         """
         if not self.open:
             return
         session = self.hand.session
-        hidden = session.time.consent is not None or (session.live and session.covered and not session.open_table)
+        hidden = session.time.consent is not None or (
+            session.live and session.covered and not session.open_table
+        )
         pile = None if hidden or session.view.seat != self._seat else self._pile(self.touch)
         if pile is None:
             self.dismiss()
         else:
-            self.board.renew(self.title(pile), pile.cards, pile.place.back, QRectF(self.view.geometry()))
+            self.board.renew(
+                self.title(pile), pile.cards, pile.place.back, QRectF(self.view.geometry())
+            )
 
     def dismiss(self) -> None:
         """Closes the pile, and the large card of it."""

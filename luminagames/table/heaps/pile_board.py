@@ -1,4 +1,6 @@
-"""A pile that is looked through: all its cards in order over the table, those that nobody may see as backs."""
+"""A pile that is looked through: all its cards in order over the table, those that nobody may see
+as backs.
+"""
 
 from __future__ import annotations
 
@@ -22,25 +24,27 @@ from luminagames.table.speech.part import Deed, Part, PartRole
 from luminagames.table.speech.tree import tell_focus
 from luminagames.text import counted, say
 
+# How wide a card is: the first width at which all fit; at the last one the rest is scrolled to.
 _WIDTHS = (176.0, 150.0, 128.0, 112.0)
-"""How wide a card is: the first width at which all fit; at the last one the rest is scrolled to."""
 _RATIO = 1.4
 _GAP = 14.0
+# The line under a card: the how manieth from the top it is.
 _NUMBER = 22.0
-"""The line under a card: the how manieth from the top it is."""
 _HEAD, _FOOT, _SIDE = 58.0, 36.0, 24.0
+# How wide the bar is that tells how far one has scrolled.
 _BAR = 6.0
-"""How wide the bar is that tells how far one has scrolled."""
 
 
 class PileBoard(FloatingBox):
-    """Covers the table with a veil and shows cards in a box. It decides nothing and knows only what it was given."""
+    """Covers the table with a veil and shows cards in a box. It decides nothing and knows only what
+    it was given.
+    """
 
     closed = Signal()
+    # Show this card large.
     wanted = Signal(int)
-    """Show this card large."""
+    # The pointer rested on this card; -1: it went on.
     rested = Signal(int)
-    """The pointer rested on this card; -1: it went on."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -66,7 +70,9 @@ class PileBoard(FloatingBox):
     # Showing
 
     def open(self, title: str, cards: tuple[str, ...], back: str, room: QRectF) -> None:
-        """Shows cards (definitions, the top one first; an empty one is a back) over `room`, in the parent's pixels."""
+        """Shows cards (definitions, the top one first; an empty one is a back) over `room`, in the
+        parent's pixels.
+        """
         self.current, self.scrolled, self._over = 0, 0.0, -1
         self.renew(title, cards, back, room)
         self.show()
@@ -175,12 +181,19 @@ class PileBoard(FloatingBox):
             return ()
         large = say("Show large")
         return tuple(
-            Part(f"card:{at}", "card", self.look.words.card(one) if one else say("hidden card"),
-                 self.look.game.card_text(one) if one else "",
-                 (Deed(large, partial(self.wanted.emit, at)),) if one else (), (), self.card_rect(at),
-                 selected=at == self.current, focused=at == self.current)
+            Part(
+                f"card:{at}",
+                "card",
+                self.look.words.card(one) if one else say("hidden card"),
+                self.look.game.card_text(one) if one else "",
+                (Deed(large, partial(self.wanted.emit, at)),) if one else (),
+                (),
+                self.card_rect(at),
+                selected=at == self.current,
+                focused=at == self.current,
+            )
             for at, one in enumerate(self.cards)
-        )  # fmt: skip
+        )
 
     # Painting
 
@@ -194,7 +207,9 @@ class PileBoard(FloatingBox):
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Name and number, the cards, what the keys do."""
         theme, px = self.look.theme, self.look.theme.px
-        head = QRectF(box.left() + px(_SIDE), box.top() + px(8), box.width() - 2 * px(_SIDE), px(34))
+        head = QRectF(
+            box.left() + px(_SIDE), box.top() + px(8), box.width() - 2 * px(_SIDE), px(34)
+        )
         text(painter, head, self.title, theme.font("heading"), theme.color("text"), LEFT)
         count = len(self.cards)
         words = counted(count, "{n} card", "{n} cards")
@@ -205,7 +220,10 @@ class PileBoard(FloatingBox):
         painter.setClipRect(self.area().adjusted(-9, -8, 9, 2))
         for number, definition in enumerate(self.cards):
             rect = self.card_rect(number)
-            if rect.bottom() + px(_NUMBER) >= self.area().top() - 8 and rect.top() <= self.area().bottom():
+            if (
+                rect.bottom() + px(_NUMBER) >= self.area().top() - 8
+                and rect.top() <= self.area().bottom()
+            ):
                 self._paint_card(painter, number, definition, rect)
         painter.restore()
         self._paint_bar(painter)
@@ -219,8 +237,9 @@ class PileBoard(FloatingBox):
         pixels = max(1, round(rect.width() * ratio))
         picture = (
             faces.card(definition, "table", pixels, ratio, "bare")
-            if definition else faces.back(self.back, pixels, ratio, "bare")
-        )  # fmt: skip
+            if definition
+            else faces.back(self.back, pixels, ratio, "bare")
+        )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(rect, picture.pixmap, QRectF(picture.pixmap.rect()))
         if number == self.current:
@@ -245,7 +264,11 @@ class PileBoard(FloatingBox):
         if way.isEmpty():
             return
         theme = self.look.theme
-        fill(painter, rounded(way.x(), way.y(), way.width(), way.height(), 3), theme.color("hairline", 0.25))
+        fill(
+            painter,
+            rounded(way.x(), way.y(), way.width(), way.height(), 3),
+            theme.color("hairline", 0.25),
+        )
         path = rounded(slider.x(), slider.y(), slider.width(), slider.height(), 3)
         fill(painter, path, theme.color("text_muted", 0.8))
         if theme.is_high_contrast:
@@ -257,10 +280,14 @@ class PileBoard(FloatingBox):
         """The card under a point, -1 for none."""
         if not self.area().adjusted(-2, -2, 2, 2).contains(at):
             return -1
-        return next((number for number in range(len(self.cards)) if self.card_rect(number).contains(at)), -1)
+        return next(
+            (number for number in range(len(self.cards)) if self.card_rect(number).contains(at)), -1
+        )
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The card under the pointer is the current one, and is shown large after a while; or the bar is drawn."""
+        """The card under the pointer is the current one, and is shown large after a while; or the
+        bar is drawn.
+        """
         if self._dragging:
             self._draw_bar(event.position().y())
             return
@@ -317,20 +344,29 @@ class PileBoard(FloatingBox):
         """Scrolls by a third of a card for each notch."""
         self._timer.stop()
         self.rested.emit(-1)
-        self._scroll_to(self.scrolled - event.angleDelta().y() / 120 * self._row_height(self._card) / 3)
+        self._scroll_to(
+            self.scrolled - event.angleDelta().y() / 120 * self._row_height(self._card) / 3
+        )
         event.accept()
 
     # Keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows, Page up and down, Home and End go over the cards; Space shows one large; Escape closes."""
+        """Arrows, Page up and down, Home and End go over the cards; Space shows one large; Escape
+        closes.
+        """
         key = Qt.Key(event.key())
         page = self._columns * max(1, int(self.area().height() // self._row_height(self._card)))
         steps = {
-            Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self._columns, Qt.Key.Key_Down: self._columns,
-            Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page, Qt.Key.Key_Home: -len(self.cards),
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -self._columns,
+            Qt.Key.Key_Down: self._columns,
+            Qt.Key.Key_PageUp: -page,
+            Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_Home: -len(self.cards),
             Qt.Key.Key_End: len(self.cards),
-        }  # fmt: skip
+        }
         self._timer.stop()
         self.rested.emit(-1)
         if key in steps:

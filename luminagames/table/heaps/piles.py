@@ -1,4 +1,6 @@
-"""What can be looked through: a pile of which the looking seat sees more than one card, or a card below a back."""
+"""What can be looked through: a pile of which the looking seat sees more than one card, or a card
+below a back.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from luminagames.table.plan import Plan, zone_of
 
 @dataclass(frozen=True, slots=True)
 class OpenPile:
-    """The cards of a pile, the top one first: the definition of each, empty for one that stays a back."""
+    """The cards of a pile, the top one first: the definition of each, empty for one that stays a
+    back.
+    """
 
     place: Place
     label: Message

@@ -23,9 +23,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """An answer: its words, the chance of victory after it in per cent, why, the card it is about (or none).
+    """An answer: its words, the chance of victory after it in per cent, why, the card it is about
+    (or none).
 
-    `then` are the words of what it prepares, if that is known; what `wins` the match needs no figures.
+    `then` are the words of what it prepares, if that is known; what `wins` the match needs no
+    figures.
     """
 
     title: tuple[Run, ...]
@@ -45,7 +47,9 @@ class Side:
         """The reasons in one sentence."""
         if self.wins:
             return say("It wins the match")
-        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say("No figure of yours changes")
+        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say(
+            "No figure of yours changes"
+        )
 
     @property
     def reasons(self) -> str:
@@ -56,7 +60,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An answer beside the best other one. Without a rival nothing else can be done, and nothing is compared."""
+    """An answer beside the best other one. Without a rival nothing else can be done, and nothing is
+    compared.
+    """
 
     answer: Side
     rival: Side | None = None

@@ -23,26 +23,32 @@ from luminagames.table.words import Run
 from luminagames.text import say
 
 WIDTH, LINE, NUMBER = 600.0, 24.0, 40.0
+# The height of the card that an answer is about.
 FACE = 64.0
-"""The height of the card that an answer is about."""
 RATIO = 63 / 88
+# A part of a thing so large must not be covered.
 HIDDEN = 0.3
-"""A part of a thing so large must not be covered."""
+# How much more it weighs to cover what an answer is about than anything else.
 SEEN = 1000.0
-"""How much more it weighs to cover what an answer is about than anything else."""
 PAD = 24.0
 
 
 class _Column:
-    """One answer's reasons, laid out in a width: heading, the answer itself where it is the rival's, figures."""
+    """One answer's reasons, laid out in a width: heading, the answer itself where it is the
+    rival's, figures.
+    """
 
-    def __init__(self, look: Look, side: Side, heading: str, title: tuple[Run, ...], width: float) -> None:
+    def __init__(
+        self, look: Look, side: Side, heading: str, title: tuple[Run, ...], width: float
+    ) -> None:
         self.look, self.side, self.heading, self.width = look, side, heading, width
         theme = look.theme
         self.left = (theme.px(FACE) * RATIO + 14) if side.card else 0.0
         room = width - self.left
         self.title = RichText(title, theme.font("small"), theme.font("small", 700), room, 1.35)
-        self.said = RichText([Run(side.why)], theme.font("small"), theme.font("small", 700), room, 1.35)
+        self.said = RichText(
+            [Run(side.why)], theme.font("small"), theme.font("small", 700), room, 1.35
+        )
         then = (Run(f"{say('Leads to')}: "), *side.then) if side.then else ()
         self.then = RichText(then, theme.font("small"), theme.font("small", 700), room, 1.35)
         self.head = theme.px(LINE)
@@ -77,7 +83,14 @@ class _Column:
             text(painter, row, figure.units, theme.font("subheading", 700), color, RIGHT)
             words = QRectF(row.right() + 10, y, room - row.width() - 10, row.height())
             fits = width_of(figure.words, theme.font("body")) <= words.width()
-            text(painter, words, figure.words, theme.font("body" if fits else "small"), theme.color("text"), LEFT)
+            text(
+                painter,
+                words,
+                figure.words,
+                theme.font("body" if fits else "small"),
+                theme.color("text"),
+                LEFT,
+            )
             y += theme.px(LINE)
         if self.side.then:
             y += 6 if self.side.figures else self.said.height + 6
@@ -100,7 +113,9 @@ class HintBox(FloatingBox):
         self.setObjectName("hint")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
-            "done": TableButton(look, say("Do it"), "primary", icon="check", key="Enter", parent=self),
+            "done": TableButton(
+                look, say("Do it"), "primary", icon="check", key="Enter", parent=self
+            ),
             "close": TableButton(look, say("No thanks"), key="Esc", parent=self),
             "another": TableButton(look, say("Another"), "link", key="H", parent=self),
         }
@@ -109,9 +124,11 @@ class HintBox(FloatingBox):
         self.buttons["close"].clicked.connect(self.dismiss)
 
     def advise(self, advice: Advice, spots: Screen, about: Sequence[str]) -> None:
-        """Shows an answer beside the first of the things that it is about, and where it covers none of them.
+        """Shows an answer beside the first of the things that it is about, and where it covers none
+        of them.
 
-        An answer that is a button is about nothing on the table: it is shown where the most is free.
+        An answer that is a button is about nothing on the table: it is shown where the most is
+        free.
         """
         room = spots.room()
         self.advice = advice
@@ -120,8 +137,12 @@ class HintBox(FloatingBox):
         width = min(max(theme.px(WIDTH if advice.rival else WIDTH * 0.7), foot), room.width())
         inner = width - 2 * PAD
         title = self._heading_left - PAD
-        self._title = RichText(advice.answer.title, theme.font("heading"), theme.font("heading"), inner - title, 1.2)
-        self._odds = RichText([Run(advice.odds)], theme.font("small"), theme.font("small", 600), inner, 1.4)
+        self._title = RichText(
+            advice.answer.title, theme.font("heading"), theme.font("heading"), inner - title, 1.2
+        )
+        self._odds = RichText(
+            [Run(advice.odds)], theme.font("small"), theme.font("small", 600), inner, 1.4
+        )
         self._columns = ()
         if advice.rival is not None:
             each = (inner - PAD) / 2
@@ -130,7 +151,9 @@ class HintBox(FloatingBox):
                 _Column(self.look, advice.rival, advice.against, advice.rival.title, each),
             )
         high = self._top + self._odds.height + 10 + self.buttons["done"].sizeHint().height() + 8
-        high += max((column.height for column in self._columns), default=0.0) + (34 if self._columns else 12)
+        high += max((column.height for column in self._columns), default=0.0) + (
+            34 if self._columns else 12
+        )
         if about:
             self.stand(spots.anchor_of(about[0]), width, high, room, clear=spots.taken(about, SEEN))
         whole = self.content().translated(QPointF(self.pos()))
@@ -177,11 +200,15 @@ class HintBox(FloatingBox):
         for name in ("done", "close"):
             button = self.buttons[name]
             size = button.sizeHint()
-            button.setGeometry(round(left), round(box.bottom() - size.height() - 2), size.width(), size.height())
+            button.setGeometry(
+                round(left), round(box.bottom() - size.height() - 2), size.width(), size.height()
+            )
             left += size.width() - 6
         size = self.buttons["another"].sizeHint()
         right = round(box.right() - PAD + 8 - size.width())
-        self.buttons["another"].setGeometry(right, round(box.bottom() - size.height() - 2), size.width(), size.height())
+        self.buttons["another"].setGeometry(
+            right, round(box.bottom() - size.height() - 2), size.width(), size.height()
+        )
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Lamp and answer; the reasons of both sides; the chances."""
@@ -194,7 +221,14 @@ class HintBox(FloatingBox):
         self.look.icon(painter, "hint", lamp.x(), lamp.y(), px(20), theme.color("playable"))
         left = box.left() + self._heading_left
         caption = QRectF(left, box.top() + 14, box.right() - left - PAD, px(20))
-        text(painter, caption, say("Hint").upper(), theme.font("caption", 700), theme.color("text_accent"), LEFT)
+        text(
+            painter,
+            caption,
+            say("Hint").upper(),
+            theme.font("caption", 700),
+            theme.color("text_accent"),
+            LEFT,
+        )
         self._title.paint(painter, self.look.icons, left, caption.bottom() + 2, theme.color("text"))
         y = box.top() + self._top
         if self._columns:
@@ -213,7 +247,9 @@ class HintBox(FloatingBox):
         self._odds.paint(painter, self.look.icons, box.left() + PAD, y, theme.color("text_muted"))
 
     def _rule(self, painter: QPainter, box: QRectF, y: float) -> None:
-        painter.fillRect(QRectF(box.left() + PAD, y, box.width() - 2 * PAD, 1), self.look.theme.hairline())
+        painter.fillRect(
+            QRectF(box.left() + PAD, y, box.width() - 2 * PAD, 1), self.look.theme.hairline()
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys that stand on the buttons."""

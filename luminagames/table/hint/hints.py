@@ -56,7 +56,9 @@ class Hints(QObject):
         self._thinker.ask_hint(session.view, seed_for(session.match.seed, self._step))
 
     def fit(self) -> None:
-        """The window has another size, or other letters: what is open stands where it would be opened now."""
+        """The window has another size, or other letters: what is open stands where it would be
+        opened now.
+        """
         if self.box.isVisible():
             self._show()
 
@@ -101,8 +103,14 @@ class Hints(QObject):
         preview = session.game.preview(session.view, action)
         self.scene.consider(preview)
         paid = () if preview is None else (*preview.changes, *preview.spends, *preview.answers)
-        about = dict.fromkeys((*touches, *(touch for name, _ in paid for touch in (name, f"pile:{name}"))))
-        self.box.advise(self._advice(), self._spots, [one for one in about if self.scene.rect_of(one) is not None])
+        about = dict.fromkeys(
+            (*touches, *(touch for name, _ in paid for touch in (name, f"pile:{name}")))
+        )
+        self.box.advise(
+            self._advice(),
+            self._spots,
+            [one for one in about if self.scene.rect_of(one) is not None],
+        )
 
     def _closed(self) -> None:
         self.session.busy = False
@@ -117,7 +125,9 @@ class Hints(QObject):
         option, game = self.options[at], self.session.game
         runs = self.words.runs(game.describe_action(option.action, self.session.view))
         told = () if option.wins else figures(option.reasons, game.part_words)
-        return Side(runs, option.chance, told, self._card_of(option.action), self._then(option), option.wins)
+        return Side(
+            runs, option.chance, told, self._card_of(option.action), self._then(option), option.wins
+        )
 
     def _then(self, option: Option) -> tuple[Run, ...]:
         """What an answer prepares; nothing where it would name what this seat does not see."""
@@ -125,7 +135,9 @@ class Hints(QObject):
             return ()
         message = self.session.game.describe_action(option.then, self.session.view)
         said = tuple(self.words.runs(message))
-        again = said == tuple(self.words.runs(self.session.game.describe_action(option.action, self.session.view)))
+        again = said == tuple(
+            self.words.runs(self.session.game.describe_action(option.action, self.session.view))
+        )
         return () if again or names_hidden(message) else said  # the same once more is no plan
 
     def _card_of(self, action: Action) -> str:

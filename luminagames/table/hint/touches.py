@@ -7,7 +7,9 @@ from luminagames.engine.gestures import GestureIndex
 
 
 def touches_of(index: GestureIndex, action: Action) -> tuple[str, ...]:
-    """What is lifted, tapped or picked for an action, and where it goes; a button of the prompt bar is none of them."""
+    """What is lifted, tapped or picked for an action, and where it goes; a button of the prompt bar
+    is none of them.
+    """
     found: dict[str, None] = {}
     for source, targets in index.drags.items():
         for target, actions in targets.items():

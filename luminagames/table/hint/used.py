@@ -16,7 +16,9 @@ class HintsUsed:
         self._steps: dict[int, set[int]] = {}
 
     def note(self, seat: int, step: int) -> None:
-        """A seat asked before action number `step + 1`. What is taken back later was asked all the same."""
+        """A seat asked before action number `step + 1`. What is taken back later was asked all the
+        same.
+        """
         self._steps.setdefault(seat, set()).add(step)
 
     @property
@@ -39,5 +41,7 @@ class HintsUsed:
         for seat, data in private.items():
             steps = data.get(KEY) if isinstance(data, Mapping) else None
             if seat.isdecimal() and isinstance(steps, list):
-                numbers = (step for step in steps if isinstance(step, int) and not isinstance(step, bool))
+                numbers = (
+                    step for step in steps if isinstance(step, int) and not isinstance(step, bool)
+                )
                 self._steps[int(seat)] = set(numbers)

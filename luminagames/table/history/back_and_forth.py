@@ -1,4 +1,6 @@
-"""What the table shows when the match goes back or forth: names of undo and redo, questions of consent, the past."""
+"""What the table shows when the match goes back or forth: names of undo and redo, questions of
+consent, the past.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +30,14 @@ class BackAndForth(QObject):
     """Wires the session's timeline to the parts of a table."""
 
     def __init__(
-        self, narrator: Narrator, topbar: TopBar, consent: ConsentBox, screen: Screen, look_back: Callable[[], None],
+        self,
+        narrator: Narrator,
+        topbar: TopBar,
+        consent: ConsentBox,
+        screen: Screen,
+        look_back: Callable[[], None],
         jumped: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(screen.widget)
         self.session = narrator.session
         self.narrator = narrator
@@ -42,7 +49,11 @@ class BackAndForth(QObject):
         self.session.time.asked.connect(self._asked)
         consent.answered.connect(self.session.time.answer)
         self._keys: dict[str, QShortcut] = {}
-        for name, does in (("undo", self.session.undo), ("redo", self.session.redo), ("time", look_back)):
+        for name, does in (
+            ("undo", self.session.undo),
+            ("redo", self.session.redo),
+            ("time", look_back),
+        ):
             self._keys[name] = QShortcut(screen.widget)
             self._keys[name].setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._keys[name].activated.connect(does)

@@ -1,4 +1,6 @@
-"""The question to another seat: may the match go back beyond what was learned since? One seat after the other."""
+"""The question to another seat: may the match go back beyond what was learned since? One seat after
+the other.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ _WIDTH = 520.0
 
 
 class ConsentBox(FloatingBox):
-    """Names who is asked and what for. Escape declines; Enter answers with the button that has the keyboard."""
+    """Names who is asked and what for. Escape declines; Enter answers with the button that has the
+    keyboard.
+    """
 
     answered = Signal(bool)
 
@@ -43,7 +47,9 @@ class ConsentBox(FloatingBox):
         px = theme.px
         self.seat, self.title = seat, title
         width = min(px(_WIDTH), room.width() - 24)
-        self._words = RichText(sentence, theme.font("prompt"), theme.font("prompt", 600), width - px(48), 1.4)
+        self._words = RichText(
+            sentence, theme.font("prompt"), theme.font("prompt", 600), width - px(48), 1.4
+        )
         self.buttons["agree"].set_words(say("Agree"), "")
         self.buttons["decline"].set_words(say("Leave it as it is"), "Esc")
         for button in self.buttons.values():
@@ -69,12 +75,18 @@ class ConsentBox(FloatingBox):
         theme = self.look.theme
         px = theme.px
         mark = theme.seat(self.seat)
-        self.look.icon(painter, mark.icon, box.left() + px(34), box.top() + px(34), px(20), mark.color)
+        self.look.icon(
+            painter, mark.icon, box.left() + px(34), box.top() + px(34), px(20), mark.color
+        )
         head = QRectF(box.left() + px(54), box.top() + px(14), box.width() - px(78), px(40))
         text(painter, head, self.title, theme.font("heading"), theme.color("text"), LEFT)
         if self._words is not None:
             self._words.paint(
-                painter, self.look.icons, box.left() + px(24), box.top() + px(62), theme.color("text_muted")
+                painter,
+                self.look.icons,
+                box.left() + px(24),
+                box.top() + px(62),
+                theme.color("text_muted"),
             )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

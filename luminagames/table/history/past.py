@@ -1,7 +1,7 @@
 """What was: the positions of a match as they could be seen then, and where its turns begin. No Qt.
 
-A position of the past is shown as the looking seat could see it. When the match is over all hands may be opened:
-what any seat could see then is laid together; what nobody could see stays hidden.
+A position of the past is shown as the looking seat could see it. When the match is over all hands
+may be opened: what any seat could see then is laid together; what nobody could see stays hidden.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ AnyMatch = Match[Any]
 
 
 def view_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = False) -> View:
-    """What a seat could see after the first `step` actions, with nothing to choose; `opened`: what any seat could."""
+    """What a seat could see after the first `step` actions, with nothing to choose; `opened`: what
+    any seat could.
+    """
     view = match.view_at(step, seat)
     if opened:
         for other in range(len(match.seats)):
@@ -28,8 +30,12 @@ def view_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = Fa
     return replace(view, legal=())
 
 
-def events_then(match: AnyMatch, step: int, seat: int | None, *, opened: bool = False) -> tuple[Event, ...]:
-    """The events of action number `step` (from 1), as a seat could know them, or as any seat could."""
+def events_then(
+    match: AnyMatch, step: int, seat: int | None, *, opened: bool = False
+) -> tuple[Event, ...]:
+    """The events of action number `step` (from 1), as a seat could know them, or as any seat
+    could.
+    """
     events = match.events_for(step, seat)
     if not opened:
         return events
@@ -67,7 +73,9 @@ def _cards(one: tuple[int | None, ...], other: tuple[int | None, ...]) -> tuple[
     """The cards of a zone: those of whoever sees more of them."""
     if len(one) != len(other):
         return one
-    return tuple(second if first is None else first for first, second in zip(one, other, strict=True))
+    return tuple(
+        second if first is None else first for first, second in zip(one, other, strict=True)
+    )
 
 
 def _merged(one: Json, other: Json) -> Json:
@@ -85,7 +93,9 @@ def _told_by_all(event: Event, versions: Sequence[Event]) -> Event:
     data = dict(event.data)
     moves = list(event.moves)
     for version in versions:
-        data = {key: version.data.get(key) if value is None else value for key, value in data.items()}
+        data = {
+            key: version.data.get(key) if value is None else value for key, value in data.items()
+        }
         moves = [_known_move(move, told) for move, told in zip(moves, version.moves, strict=True)]
     return event._replace(data=data, moves=tuple(moves))
 

@@ -1,4 +1,5 @@
-"""The bars of the past: where one stands in time above the table, what one can do there below it, a frame around it.
+"""The bars of the past: where one stands in time above the table, what one can do there below it, a
+frame around it.
 
 They cover the bars of the match, so that the table keeps its size.
 """
@@ -64,20 +65,29 @@ class PastHead(Bar):
         fill(painter, path, theme.color("target", 0.14))
         stroke(painter, path, theme.color("target"), 1.4)
         side = theme.px(15)
-        self.look.icon(painter, "clock", label.left() + theme.px(18), label.center().y(), side, theme.color("target"))
+        self.look.icon(
+            painter,
+            "clock",
+            label.left() + theme.px(18),
+            label.center().y(),
+            side,
+            theme.color("target"),
+        )
         rest = label.adjusted(theme.px(32), 0, -theme.px(8), 0)
         text(painter, rest, self.words, theme.font("button"), theme.color("text"), LEFT)
         margin = self._row.contentsMargins().right()
         place = QRectF(self.width() - margin + 6, 0, margin - 18, self.height())
-        text(painter, place, self.place, theme.font("button", 500), theme.color("text_muted"), MIDDLE)
+        text(
+            painter, place, self.place, theme.font("button", 500), theme.color("text_muted"), MIDDLE
+        )
         painter.end()
 
 
 class PastFoot(Bar):
     """Steps, turns, play, speed; then what ends the look back."""
 
+    # The name of a button.
     pressed = Signal(str)
-    """The name of a button."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -103,7 +113,9 @@ class PastFoot(Bar):
         row.addStretch(1)
         self._add(row, "hands", TableButton(look, "", key="O", parent=self))
         self._add(row, "branch", TableButton(look, say("Play on from here"), key="P", parent=self))
-        self._add(row, "now", TableButton(look, say("Back to now"), "primary", key="Esc", parent=self))
+        self._add(
+            row, "now", TableButton(look, say("Back to now"), "primary", key="Esc", parent=self)
+        )
         self.hide()
 
     def _add(self, row: QHBoxLayout, name: str, button: TableButton) -> None:
@@ -136,7 +148,9 @@ class PastFrame(QWidget):
         box = QRectF(self.rect()).adjusted(FRAME / 2, FRAME / 2, -FRAME / 2, -FRAME / 2)
         painter.setPen(QPen(theme.color("target", 0.22), FRAME))
         painter.drawRect(box)
-        pen = QPen(theme.color("target"), 2.4 if theme.is_high_contrast else 1.6, Qt.PenStyle.DashLine)
+        pen = QPen(
+            theme.color("target"), 2.4 if theme.is_high_contrast else 1.6, Qt.PenStyle.DashLine
+        )
         pen.setDashPattern([6, 5])
         painter.setPen(pen)
         painter.drawRect(box)

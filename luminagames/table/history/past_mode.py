@@ -15,10 +15,10 @@ from luminagames.table.look import Look
 from luminagames.table.session import TableSession
 from luminagames.text import say
 
+# How fast a match is played back, and the milliseconds of a step.
 SPEEDS = ((0.5, 2400), (1, 1200), (2, 600), (4, 300), (8, 150))
-"""How fast a match is played back, and the milliseconds of a step."""
+# How soon it is looked again whether something is still being told.
 AGAIN_MS = 100
-"""How soon it is looked again whether something is still being told."""
 _KEYS = {
     Qt.Key.Key_Left: "back",
     Qt.Key.Key_Right: "forth",
@@ -49,10 +49,11 @@ class PastMode(QObject):
         self.foot = PastFoot(look, parent)
         self.frame = PastFrame(look, parent)
         self.speed = 1
+        # Whether something is being told on the table: at a pace to be followed, the next step
+        # waits for it.
         self.told: Callable[[], bool] = lambda: False
-        """Whether something is being told on the table: at a pace to be followed, the next step waits for it."""
+        # Where playing back stops, if not at the end.
         self._until: int | None = None
-        """Where playing back stops, if not at the end."""
         self._starts: list[int] = [0]
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -191,7 +192,9 @@ class PastMode(QObject):
         self.head.slider.setValue(step)
         self.head.slider.blockSignals(False)
         place = say("Step {number} of {count}", number=step, count=self.session.match.step)
-        self.head.say(say("The past, all hands open") if self.time.opened else say("The past"), place)
+        self.head.say(
+            say("The past, all hands open") if self.time.opened else say("The past"), place
+        )
         self._show_buttons(step)
 
     def _show_buttons(self, step: int) -> None:

@@ -1,4 +1,6 @@
-"""The slider of the past: a brass groove with a mark where each turn begins, and a knob that goes over the steps."""
+"""The slider of the past: a brass groove with a mark where each turn begins, and a knob that goes
+over the steps.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,8 @@ from luminagames.table.look import Look
 from luminagames.text import say
 
 _KNOB = 8.0
+# More turns than this would be a hatching, not marks.
 _MOST_MARKS = 80
-"""More turns than this would be a hatching, not marks."""
 
 
 class TimeSlider(QSlider):
@@ -65,7 +67,9 @@ class TimeSlider(QSlider):
         if len(self.marks) <= _MOST_MARKS:
             for mark in self.marks:
                 x = self._x(mark)
-                painter.fillRect(QRectF(x - 0.75, middle - 7, 1.5, 14), theme.color("hairline", 0.9))
+                painter.fillRect(
+                    QRectF(x - 0.75, middle - 7, 1.5, 14), theme.color("hairline", 0.9)
+                )
         fill(painter, circle(at, middle, _KNOB), theme.color("panel_raised"))
         stroke(painter, circle(at, middle, _KNOB), theme.color("target"), 2.6)
         if self.hasFocus():

@@ -1,4 +1,6 @@
-"""Back and forth in time at a table: undo and redo, the consent they may need, and looking at the past."""
+"""Back and forth in time at a table: undo and redo, the consent they may need, and looking at the
+past.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ from luminagames.table.history.past import events_then
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action that was done: its events as the looking seat may know them, and the view before and after."""
+    """One action that was done: its events as the looking seat may know them, and the view before
+    and after.
+    """
 
     action: Action
     events: tuple[Event, ...]
@@ -28,7 +32,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """A wish to go back to `step`, beyond the information barrier: in this match, or in a new one (`branch`).
+    """A wish to go back to `step`, beyond the information barrier: in this match, or in a new one
+    (`branch`).
 
     `asked` are the seats that have not answered yet, in order; the first one is asked now.
     """
@@ -73,16 +78,18 @@ class Present(Shown, Protocol):
 
 
 class Timeline(QObject):
-    """`step` is the step of the past that the table shows, None for now; `opened`: all hands of then are open."""
+    """`step` is the step of the past that the table shows, None for now; `opened`: all hands of
+    then are open.
+    """
 
+    # Another step is shown.
     moved = Signal()
-    """Another step is shown."""
+    # The next step is shown: a `Step`.
     replayed = Signal(object)
-    """The next step is shown: a `Step`."""
+    # Somebody is asked for consent, or nobody is any more.
     asked = Signal()
-    """Somebody is asked for consent, or nobody is any more."""
+    # A new match that begins as this one did and goes on after so many actions.
     branch_wanted = Signal(int)
-    """A new match that begins as this one did and goes on after so many actions."""
 
     def __init__(self, session: Present, parent: QObject) -> None:
         super().__init__(parent)
@@ -106,7 +113,14 @@ class Timeline(QObject):
     def undo_target(self) -> int | None:
         """The step before the last thing that a person did; None if nobody did anything."""
         actions = self._match.actions
-        return next((at for at in range(len(actions) - 1, -1, -1) if self._session.is_human(actions[at].seat)), None)
+        return next(
+            (
+                at
+                for at in range(len(actions) - 1, -1, -1)
+                if self._session.is_human(actions[at].seat)
+            ),
+            None,
+        )
 
     @property
     def can_undo(self) -> bool:
@@ -119,7 +133,9 @@ class Timeline(QObject):
         return self._session.live and not self._closed and self._match.can_redo
 
     def must_agree(self, target: int) -> tuple[int, ...]:
-        """The seats that must agree before the match goes back to `target`, the next at the table first."""
+        """The seats that must agree before the match goes back to `target`, the next at the table
+        first.
+        """
         asker, seats = self._asker(target), len(self._match.seats)
         needed = self._match.consent_needed(asker, target)
         return tuple(sorted(needed, key=lambda seat: (seat - asker) % seats))
@@ -129,13 +145,19 @@ class Timeline(QObject):
         session = self._session
         doer = self._match.actions[target].seat if target < self._match.step else None
         looking = session.view.seat if session.game.about.hidden_hands else None
-        for seat in (looking, session.acting_human if session.game.about.hidden_hands else None, doer):
+        for seat in (
+            looking,
+            session.acting_human if session.game.about.hidden_hands else None,
+            doer,
+        ):
             if seat is not None and session.is_human(seat):
                 return seat
         return session.humans[0] if session.humans else 0
 
     def undo(self) -> None:
-        """Takes back the last thing that a person did; where something hidden was learned since, the others decide."""
+        """Takes back the last thing that a person did; where something hidden was learned since,
+        the others decide.
+        """
         target = self.undo_target
         if target is None or not self.can_undo:
             return
@@ -216,12 +238,16 @@ class Timeline(QObject):
         self._session.renew()
         if was is not None and step == was + 1:
             events = events_then(self._match, step, self._session.looking, opened=self.opened)
-            self.replayed.emit(Step(self._match.actions[step - 1], events, before, self._session.view))
+            self.replayed.emit(
+                Step(self._match.actions[step - 1], events, before, self._session.view)
+            )
         else:
             self.moved.emit()
 
     def open_hands(self, opened: bool) -> None:
-        """Shows all hands of then, or those of the looking seat only; only a match that is over can be opened."""
+        """Shows all hands of then, or those of the looking seat only; only a match that is over can
+        be opened.
+        """
         if self.step is not None and self._session.over and opened != self.opened:
             self.opened = opened
             self._session.renew()
@@ -238,7 +264,9 @@ class Timeline(QObject):
         self._session.go_on()
 
     def play_on(self) -> None:
-        """Asks for a new match that goes on from the step that is shown; of a running one the others must agree."""
+        """Asks for a new match that goes on from the step that is shown; of a running one the
+        others must agree.
+        """
         step = self.step
         if step is None:
             return

@@ -1,4 +1,6 @@
-"""The band on the table: turn, whose turn, what is asked, the rounds; from left to right in one line."""
+"""The band on the table: turn, whose turn, what is asked, the rounds; from left to right in one
+line.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ INSET = 24.0
 
 
 class BandItem(TableItem):
-    """One line between the sides: the first words at the left, the last at the right, the others between them."""
+    """One line between the sides: the first words at the left, the last at the right, the others
+    between them.
+    """
 
     keeps_picture = True
 
@@ -36,7 +40,12 @@ class BandItem(TableItem):
         body = rounded(0, 0, self.width, self.height, self.height / 2)
         ground = theme.color("panel")
         fill(painter, body, ground if theme.is_high_contrast else mix(ground, tint, 0.12))
-        stroke(painter, body, theme.color("hairline") if theme.is_high_contrast else mix(ground, tint, 0.7), 1.4)
+        stroke(
+            painter,
+            body,
+            theme.color("hairline") if theme.is_high_contrast else mix(ground, tint, 0.7),
+            1.4,
+        )
         if not self.words:
             return
         font = look.font("button", 15, 600)

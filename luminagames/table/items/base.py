@@ -1,4 +1,6 @@
-"""What all things on the table share: a rectangle of their own, a touchable, a light, a focus ring, and no rule."""
+"""What all things on the table share: a rectangle of their own, a touchable, a light, a focus ring,
+and no rule.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from luminagames.table.look import Look
 
 
 class Layer:
-    """The z-values of the scene, from the felt up. Things of one layer lie in the order of the plan."""
+    """The z-values of the scene, from the felt up. Things of one layer lie in the order of the
+    plan.
+    """
 
     FRAME = 0.0
     VACANCY = 10.0
@@ -32,8 +36,9 @@ class Layer:
 class KeptItem(QGraphicsItem):
     """An item that keeps the rectangle it paints in.
 
-    Qt's index and its repaints trust `boundingRect` from one `prepareGeometryChange` to the next, and the size of a
-    table unit, the theme and the text size change behind their back: so only `refit` changes it, and prepares first.
+    Qt's index and its repaints trust `boundingRect` from one `prepareGeometryChange` to the next,
+    and the size of a table unit, the theme and the text size change behind their back: so only
+    `refit` changes it, and prepares first.
     """
 
     def __init__(self) -> None:
@@ -52,7 +57,9 @@ class KeptItem(QGraphicsItem):
 
     @final
     def refit(self) -> None:
-        """Keeps another rectangle if `extent` is another; call after whatever it depends on has changed."""
+        """Keeps another rectangle if `extent` is another; call after whatever it depends on has
+        changed.
+        """
         wanted = self.extent()
         if wanted != self._bounds:
             self.prepareGeometryChange()
@@ -67,8 +74,8 @@ class KeptItem(QGraphicsItem):
 class TableItem(KeptItem):
     """An item of `size` table units whose origin is its upper left corner.
 
-    `light` is the meaning that surrounds it (`playable`, `spent`, `refused` or empty). An item that `keeps_picture`
-    is drawn once for each state, at the exact size, and copied after that.
+    `light` is the meaning that surrounds it (`playable`, `spent`, `refused` or empty). An item that
+    `keeps_picture` is drawn once for each state, at the exact size, and copied after that.
     """
 
     corner = 6.5
@@ -126,7 +133,9 @@ class TableItem(KeptItem):
         return self.body()
 
     def overhang(self) -> float:
-        """How far `draw` may reach beyond the body on every side, in table units: tabs, marks, a shadow."""
+        """How far `draw` may reach beyond the body on every side, in table units: tabs, marks, a
+        shadow.
+        """
         return 14.0
 
     def extent(self) -> QRectF:

@@ -17,12 +17,18 @@ from luminagames.table.items.spots import SPOTS_REACH, draw_foot, draw_spot
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
-_TONES = {"plain": "#FFFFFF", "good": "#7FDDB0", "bad": "#FF8A7A", "accent": "#F0CF8C", "muted": "#AEB7CE"}
-"""Badges lie on dark pills over pictures in every theme, so they have one set of colors."""
+# Badges lie on dark pills over pictures in every theme, so they have one set of colors.
+_TONES = {
+    "plain": "#FFFFFF",
+    "good": "#7FDDB0",
+    "bad": "#FF8A7A",
+    "accent": "#F0CF8C",
+    "muted": "#AEB7CE",
+}
 _GROUND = "name_on_night.ground"
 SMALL_PILE = 30.0
+# Names and numbers stand below this share of a card's height.
 FOOT = 0.4
-"""Names and numbers stand below this share of a card's height."""
 """A narrower pile has its count beside it."""
 
 
@@ -49,7 +55,9 @@ class CardItem(TableItem):
 
     @property
     def _covered(self) -> bool:
-        """Whether its right part lies under its neighbor; a card that lies sideways shows its foot all the same."""
+        """Whether its right part lies under its neighbor; a card that lies sideways shows its foot
+        all the same.
+        """
         lying = self.thing is not None and self.thing.turn % 180 == 90
         return not lying and 0 < self.open_width < self.width - 1
 
@@ -78,14 +86,19 @@ class CardItem(TableItem):
             self.update()
 
     def mark_fresh(self, word: str) -> None:
-        """Marks a card that was turned up in the last step with a word; empty takes the mark away."""
+        """Marks a card that was turned up in the last step with a word; empty takes the mark
+        away.
+        """
         if word != self.fresh:
             self.fresh = word
             self.update()
 
     def overhang(self) -> float:
         """Its shadow, the mark of a new card, and the badges that stand over its edge."""
-        return max(self.look.shade("resting_card"), SPOTS_REACH if any(one.spot for one in self.badges) else 14.0)
+        return max(
+            self.look.shade("resting_card"),
+            SPOTS_REACH if any(one.spot for one in self.badges) else 14.0,
+        )
 
     def show_thing(self, thing: Thing, badges: tuple[Badge, ...]) -> None:
         """Becomes another thing or the same at another place."""
@@ -101,7 +114,15 @@ class CardItem(TableItem):
         if self.thing is None:
             return
         self.look.draw_card(painter, self.thing, self.width)
-        veil = 0.5 if self.expended else 0.4 if self.spent and self.look.bare else 0.5 if self.spent else 0.0
+        veil = (
+            0.5
+            if self.expended
+            else 0.4
+            if self.spent and self.look.bare
+            else 0.5
+            if self.spent
+            else 0.0
+        )
         veil = max(veil, 0.26 if self.dimmed else 0.0)
         if veil:
             fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", veil))
@@ -135,13 +156,19 @@ class CardItem(TableItem):
         text(painter, rect, self.fresh, font, look.color("panel"), MIDDLE)
 
     def _draw_all(self, painter: QPainter) -> None:
-        """Those in the row of signs, or along the foot with a price; over them those with a spot of their own."""
-        signs = tuple(badge for badge in self.badges if not badge.spot and (badge.icon or badge.text))
+        """Those in the row of signs, or along the foot with a price; over them those with a spot of
+        their own.
+        """
+        signs = tuple(
+            badge for badge in self.badges if not badge.spot and (badge.icon or badge.text)
+        )
         if any(badge.icon and badge.text for badge in signs):
             self._draw_badges(painter, signs)
         elif signs:
             self._draw_signs(painter, signs)
-        feet = [badge for badge in self.badges if badge.spot.startswith("foot") or badge.spot == "name"]
+        feet = [
+            badge for badge in self.badges if badge.spot.startswith("foot") or badge.spot == "name"
+        ]
         if feet and self.look.bare:
             painter.save()
             self._unturn(painter)
@@ -155,7 +182,9 @@ class CardItem(TableItem):
         for badge in feet:  # these replace what is printed, and turn with the card
             seen = self.open_width if self._covered else self.width
             draw_foot(painter, self.look, badge, self.body(), seen=seen, alone=len(feet) == 1)
-        spots = [badge for badge in self.badges if badge.spot in ("seal", "order", "share", "wound")]
+        spots = [
+            badge for badge in self.badges if badge.spot in ("seal", "order", "share", "wound")
+        ]
         if spots:
             box = self._upright(painter)
             for badge in spots:
@@ -168,7 +197,10 @@ class CardItem(TableItem):
         state = (feet, self.width, seen, look.unit, look.ratio, look.text_scale)
         area = QRectF(0, self.height * FOOT, self.width, self.height * (1 - FOOT))
         if self._foot is None or self._foot[0] != state:
-            self._foot = (state, look.canvas(area, lambda p: draw_plates(p, look, feet, self.body(), seen)))
+            self._foot = (
+                state,
+                look.canvas(area, lambda p: draw_plates(p, look, feet, self.body(), seen)),
+            )
         look.blit(painter, area.x(), area.y(), self._foot[1])
 
     def _unturn(self, painter: QPainter) -> None:
@@ -186,14 +218,18 @@ class CardItem(TableItem):
         steps = 5
         for step in range(steps):
             inset = 1.5 + step * 2.2
-            path = rounded(inset, inset, self.width - 2 * inset, self.height - 2 * inset, self.corner)
+            path = rounded(
+                inset, inset, self.width - 2 * inset, self.height - 2 * inset, self.corner
+            )
             ground.setAlphaF(0.62 * (1 - step / steps))
             stroke(painter, path, ground, 2.6)
         path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
         stroke(painter, path, self.look.color("text_muted"), 1.2, dash=(2.2, 2.6))
 
     def _draw_signs(self, painter: QPainter, badges: tuple[Badge, ...]) -> None:
-        """Words or icons alone are no price: they stand at the right, over the picture; lower on a covered card."""
+        """Words or icons alone are no price: they stand at the right, over the picture; lower on a
+        covered card.
+        """
         size = 25.0 * min(1.0, max(0.72, self.width / 110))
         covered = self._covered
         right = (self.open_width if covered else self.width) - 4
@@ -204,12 +240,18 @@ class CardItem(TableItem):
             right -= width + 3
 
     def _draw_badges(self, painter: QPainter, badges: tuple[Badge, ...]) -> None:
-        """Along the lower edge, where a price is printed: what counts now covers what is printed."""
+        """Along the lower edge, where a price is printed: what counts now covers what is
+        printed.
+        """
         look = self.look
         size, gap = 25.0, 3.0
         box = self._upright(painter)
         strip = QRectF(box.x() + 4, box.bottom() - size - 5, box.width() - 8, size + 1)
-        fill(painter, rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5), look.theme.card_ink(_GROUND))
+        fill(
+            painter,
+            rounded(strip.x(), strip.y(), strip.width(), strip.height(), 5),
+            look.theme.card_ink(_GROUND),
+        )
         wanted = sum(self._badge_width(badge, size) for badge in badges) + gap * (len(badges) - 1)
         size *= min(1.0, (strip.width() - 2) / wanted)
         x = strip.x() + 1
@@ -220,7 +262,9 @@ class CardItem(TableItem):
         painter.restore()
 
     def _upright(self, painter: QPainter) -> QRectF:
-        """Saves the painter; numbers on a card that lies sideways are read as on the others. What it covers then."""
+        """Saves the painter; numbers on a card that lies sideways are read as on the others. What
+        it covers then.
+        """
         painter.save()
         turn = 0.0 if self.thing is None else self.thing.turn % 360
         if turn not in (90.0, 270.0):
@@ -232,7 +276,11 @@ class CardItem(TableItem):
 
     def _badge_width(self, badge: Badge, size: float) -> float:
         font = self.look.theme.font_px("button", size * 0.62, 700)
-        return (width_of(badge.text, font) if badge.text else 0.0) + (size * 0.76 if badge.icon else 0.0) + size * 0.44
+        return (
+            (width_of(badge.text, font) if badge.text else 0.0)
+            + (size * 0.76 if badge.icon else 0.0)
+            + size * 0.44
+        )
 
     def _badge(self, painter: QPainter, badge: Badge, rect: QRectF) -> None:
         look = self.look
@@ -244,7 +292,9 @@ class CardItem(TableItem):
         stroke(painter, path, ink(color, 0.8), 1.2)
         left = size * 0.2
         if badge.icon:
-            look.icon(painter, badge.icon, rect.x() + size * 0.52, rect.center().y(), size * 0.72, color)
+            look.icon(
+                painter, badge.icon, rect.x() + size * 0.52, rect.center().y(), size * 0.72, color
+            )
             left = size * 0.92
         if badge.text:
             painter.setFont(font)
@@ -289,7 +339,9 @@ class PileItem(TableItem):
         if self.look.bare:
             scale = min(self.look.text_scale, 1.6)
             beside = 56.0 if self.width < SMALL_PILE else 22.0
-            area = area.united(QRectF(-22, 0, self.width + 22 + beside, self.height + 26 * max(1.0, scale)))
+            area = area.united(
+                QRectF(-22, 0, self.width + 22 + beside, self.height + 26 * max(1.0, scale))
+            )
         return area
 
     def draw(self, painter: QPainter) -> None:
@@ -309,7 +361,9 @@ class PileItem(TableItem):
         if thing.style == "uncounted":
             return
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
-        middle = self.height + 1.0 if thing.definition else 29.0  # names and numbers of a face stand above its edge
+        middle = (
+            self.height + 1.0 if thing.definition else 29.0
+        )  # names and numbers of a face stand above its edge
         count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)
 
     def _draw_bare(self, painter: QPainter, thing: Thing) -> None:
@@ -327,7 +381,9 @@ class PileItem(TableItem):
             fill(painter, rounded(0, 0, self.width, self.height, self.corner), ink("#060A16", 0.34))
         units = 14.0 * min(look.text_scale, 1.5)
         if thing.style != "uncounted":
-            draw_pill(painter, look, QPointF(self.width / 2, self.height - 6), str(thing.count), units)
+            draw_pill(
+                painter, look, QPointF(self.width / 2, self.height - 6), str(thing.count), units
+            )
         if self.caption:
             font = look.theme.font_px("small", 10.5 * min(look.text_scale, 1.6), 600)
             high = 17 * min(look.text_scale, 1.5)
@@ -344,7 +400,14 @@ class PileItem(TableItem):
             stroke(painter, path, look.color("hairline", 0.5), 1)
         font = look.theme.font_px("button", 14 * min(look.text_scale, 1.2), 700)
         room = QRectF(self.width + 5, -4, 40, self.height + 8)
-        text(painter, room, str(thing.count), font, look.color("text" if thing.count else "text_muted"), LEFT)
+        text(
+            painter,
+            room,
+            str(thing.count),
+            font,
+            look.color("text" if thing.count else "text_muted"),
+            LEFT,
+        )
 
     def show_caption(self, words: str) -> None:
         """The name of the pile, where it stands below it; a small one says it in its tool tip."""

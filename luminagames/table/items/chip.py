@@ -55,9 +55,15 @@ class ChipItem(KeptItem):
         body = len(preview.owed) * 62 * theme.text_scale
         if preview.note is not None:
             runs = self.look.words.runs(preview.note)
-            self._note = RichText(runs, theme.font("small"), theme.font("small", 700), 150 * theme.text_scale, 1.3)
+            self._note = RichText(
+                runs, theme.font("small"), theme.font("small", 700), 150 * theme.text_scale, 1.3
+            )
             body += self._note.width + 8
-        head = width_of(self._title.upper(), theme.font("caption")) + width_of(preview.clause, theme.font("small")) + 24
+        head = (
+            width_of(self._title.upper(), theme.font("caption"))
+            + width_of(preview.clause, theme.font("small"))
+            + 24
+        )
         height = 30 * theme.text_scale + (36 * theme.text_scale if body else 4)
         if self._note is not None:
             height = max(height, 34 * theme.text_scale + self._note.height)
@@ -72,12 +78,16 @@ class ChipItem(KeptItem):
         """The card with its edge."""
         return QRectF(-2, -2, self._size[0] + 4, self._size[1] + 4)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """Copies the card, which is painted once for each preview."""
         ratio = painter.device().devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:
             area = self.boundingRect()
-            self._picture = QPixmap(math.ceil(area.width() * ratio), math.ceil(area.height() * ratio))
+            self._picture = QPixmap(
+                math.ceil(area.width() * ratio), math.ceil(area.height() * ratio)
+            )
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
             inner = QPainter(self._picture)
@@ -98,17 +108,42 @@ class ChipItem(KeptItem):
         fill(painter, path, linear(0, 0, 0, height, (0, top), (1, ground)))
         stroke(painter, path, theme.color(self.edge), 2)
         line = QRectF(14, 5, width - 28, 24 * theme.text_scale)
-        text(painter, line, self._title.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
-        text(painter, line, preview.clause, theme.font("small", 600), theme.color("text_accent"), RIGHT)
+        text(
+            painter,
+            line,
+            self._title.upper(),
+            theme.font("caption"),
+            theme.color("text_muted"),
+            LEFT,
+        )
+        text(
+            painter,
+            line,
+            preview.clause,
+            theme.font("small", 600),
+            theme.color("text_accent"),
+            RIGHT,
+        )
         y = 28 * theme.text_scale + 17 * theme.text_scale
         x = 14.0
         for owed in preview.owed:
-            self._owed(painter, QPointF(x, y), owed.icon, owed.printed, owed.owed, enough=owed.held >= owed.owed)
+            self._owed(
+                painter,
+                QPointF(x, y),
+                owed.icon,
+                owed.printed,
+                owed.owed,
+                enough=owed.held >= owed.owed,
+            )
             x += 62 * theme.text_scale
         if self._note is not None:
-            self._note.paint(painter, self.look.icons, x + 4, 28 * theme.text_scale, theme.color("text_muted"))
+            self._note.paint(
+                painter, self.look.icons, x + 4, 28 * theme.text_scale, theme.color("text_muted")
+            )
 
-    def _owed(self, painter: QPainter, at: QPointF, icon: str, printed: int, owed: int, *, enough: bool) -> None:
+    def _owed(
+        self, painter: QPainter, at: QPointF, icon: str, printed: int, owed: int, *, enough: bool
+    ) -> None:
         theme = self.look.theme
         size = 20 * theme.text_scale
         self.look.icon(painter, icon, at.x() + size / 2, at.y(), size, dim=not owed)
@@ -116,9 +151,25 @@ class ChipItem(KeptItem):
         if printed != owed:
             font = theme.font("prompt", 500)
             width = width_of(str(printed), font)
-            text(painter, QRectF(x, at.y() - 14, width + 2, 28), str(printed), font, theme.color("text_muted"), LEFT)
+            text(
+                painter,
+                QRectF(x, at.y() - 14, width + 2, 28),
+                str(printed),
+                font,
+                theme.color("text_muted"),
+                LEFT,
+            )
             slash = svg(f"M {x - 2} {at.y() + 4} L {x + width + 2} {at.y() - 5}")
             stroke(painter, slash, theme.color("danger"), 1.6)
             x += width + 7
-        color: QColor = theme.color("text" if enough else "danger") if owed else theme.color("text_muted")
-        text(painter, QRectF(x, at.y() - 15, 30, 30), str(owed), theme.font("subheading", 700), color, LEFT)
+        color: QColor = (
+            theme.color("text" if enough else "danger") if owed else theme.color("text_muted")
+        )
+        text(
+            painter,
+            QRectF(x, at.y() - 15, 30, 30),
+            str(owed),
+            theme.font("subheading", 700),
+            color,
+            LEFT,
+        )

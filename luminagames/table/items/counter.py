@@ -13,14 +13,16 @@ from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
+# From this height on a counter is drawn as a heap of tokens.
 HEAP = 78.0
-"""From this height on a counter is drawn as a heap of tokens."""
+# From this height on it has a box of its own.
 BOX = 48.0
-"""From this height on it has a box of its own."""
 
 
 class CounterItem(TableItem):
-    """Tokens of one kind. How it is drawn follows from the room it has: a heap, a box, or a line."""
+    """Tokens of one kind. How it is drawn follows from the room it has: a heap, a box, or a
+    line.
+    """
 
     corner = 8.0
     keeps_picture = True
@@ -48,7 +50,9 @@ class CounterItem(TableItem):
             self.renew()
 
     def show_change(self, change: int, answer: int = 0) -> None:
-        """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none; what would answer a check."""
+        """Lights what would be taken or spent: `-1` as a tab on the counter, 0 for none; what would
+        answer a check.
+        """
         if (change, answer) != (self.change, self.answer):
             self.change, self.answer = change, answer
             self.set_light("spent" if change else "target" if answer else "")
@@ -95,7 +99,9 @@ class CounterItem(TableItem):
             self._draw_line(painter, thing.icon, count)
         self._draw_tab(painter)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """The tab lies over the keyboard's ring too."""
         super().paint(painter, option, widget)
         if self.focused:
@@ -121,20 +127,36 @@ class CounterItem(TableItem):
             look.icon(painter, icon, x, y + 2, size, dim=True)
         font = look.font("score", 32, 600)
         color = look.color("text" if count else "text_muted")
-        text(painter, QRectF(self.width * 0.6, 0, self.width * 0.4, self.height), str(count), font, color, LEFT)
+        text(
+            painter,
+            QRectF(self.width * 0.6, 0, self.width * 0.4, self.height),
+            str(count),
+            font,
+            color,
+            LEFT,
+        )
 
     def _draw_box(self, painter: QPainter, icon: str, count: int) -> None:
         look = self.look
         box = self._box()
         path = rounded(box.x(), box.y(), box.width(), box.height(), self.corner)
         fill(painter, path, look.color("panel_raised", 0.8))
-        stroke(painter, path, look.color("hairline", 1.0 if look.theme.is_high_contrast else 0.35), 1)
+        stroke(
+            painter, path, look.color("hairline", 1.0 if look.theme.is_high_contrast else 0.35), 1
+        )
         size = box.height() * 0.7
         middle = box.center().y()
         look.icon(painter, icon, box.x() + box.width() * 0.3, middle, size, dim=not count)
         font = look.font("score", min(32.0, box.height() * 0.56), 600)
         color = look.color("text" if count else "text_muted")
-        text(painter, QRectF(box.x() + box.width() * 0.56, box.y(), 60, box.height()), str(count), font, color, LEFT)
+        text(
+            painter,
+            QRectF(box.x() + box.width() * 0.56, box.y(), 60, box.height()),
+            str(count),
+            font,
+            color,
+            LEFT,
+        )
 
     def _draw_line(self, painter: QPainter, icon: str, count: int) -> None:
         look = self.look
@@ -145,7 +167,14 @@ class CounterItem(TableItem):
         look.icon(painter, icon, size * 0.62, self.height / 2, size, dim=not count)
         font = look.font("button", min(19.0, self.height * 0.56), 700)
         color = look.color("text" if count else "text_muted")
-        text(painter, QRectF(size * 1.3, 0, self.width - size, self.height), str(count), font, color, LEFT)
+        text(
+            painter,
+            QRectF(size * 1.3, 0, self.width - size, self.height),
+            str(count),
+            font,
+            color,
+            LEFT,
+        )
 
     def _tab(self, painter: QPainter, icon: str, words: str, *, answers: bool = False) -> None:
         """A tab at the upper right corner, or (for what answers a check) at the lower one."""
@@ -157,11 +186,16 @@ class CounterItem(TableItem):
             rect = QRectF(lit.right() - 23, lit.top() - 12, 32, 20)
         if answers:
             rect.moveBottom(lit.bottom() + (11 if roomy else 12))
-        fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7),
-             look.color("target" if answers else "playable"))  # fmt: skip
+        fill(
+            painter,
+            rounded(rect.x(), rect.y(), rect.width(), rect.height(), 7),
+            look.color("target" if answers else "playable"),
+        )
         ink_color = look.color("panel" if answers else "button_text")
         if icon:
             x = rect.center().x() if not words else rect.x() + rect.height() * 0.5
             look.icon(painter, icon, x, rect.center().y(), 17 if roomy else 14, ink_color)
             rect.setLeft(rect.x() + rect.height() * 0.6)
-        text(painter, rect, words, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE)
+        text(
+            painter, rect, words, look.font("button", rect.height() * 0.66, 700), ink_color, MIDDLE
+        )

@@ -17,12 +17,14 @@ from luminagames.table.items.base import KeptItem, Layer, TableItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
+# How high a card flies, as a share of its way.
 ARC = 0.09
-"""How high a card flies, as a share of its way."""
 
 
 def _arc(start: QPointF, end: QPointF, high: float) -> float:
-    """How far above a straight line something of a height flies, in units; below it at the upper edge of the table."""
+    """How far above a straight line something of a height flies, in units; below it at the upper
+    edge of the table.
+    """
     way = end - start
     lift = ARC * (abs(way.x()) + abs(way.y()))
     return -lift if min(start.y(), end.y()) - high / 2 - lift < 0 else lift
@@ -32,11 +34,19 @@ class FlyingCard(TableItem):
     """A card between two places; it turns over half way if its faces differ there."""
 
     def __init__(
-        self, look: Look, start: QRectF, end: QRectF, before: Thing, after: Thing, tilt: float = 0.0,
+        self,
+        look: Look,
+        start: QRectF,
+        end: QRectF,
+        before: Thing,
+        after: Thing,
+        tilt: float = 0.0,
         feet: Sequence[Badge] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(look)
-        self.feet = [badge for badge in feet if badge.spot.startswith("foot") or badge.spot == "name"]
+        self.feet = [
+            badge for badge in feet if badge.spot.startswith("foot") or badge.spot == "name"
+        ]
         self.start, self.end = start, end
         self.tilt = tilt
         self.before, self.after = before, after
@@ -79,7 +89,9 @@ class FlyingCard(TableItem):
 class FlyingToken(TableItem):
     """A token between two piles."""
 
-    def __init__(self, look: Look, icon: str, start: QPointF, end: QPointF, size: float = 44.0) -> None:
+    def __init__(
+        self, look: Look, icon: str, start: QPointF, end: QPointF, size: float = 44.0
+    ) -> None:
         super().__init__(look)
         self.icon = icon
         self.start, self.end = start, end
@@ -99,15 +111,17 @@ class FlyingToken(TableItem):
         self.look.icon(painter, self.icon, self.width / 2, self.height / 2, self.width * 0.9)
 
 
+# Height of a banner, in table units.
 BAND = 130.0
-"""Height of a banner, in table units."""
 
 
 class BannerItem(KeptItem):
     """Words across the table for a moment."""
 
     def __init__(self, look: Look, words: str, middle: float | None = None) -> None:
-        """`middle` is the height at which it runs, if there is something that it runs across like a sash."""
+        """`middle` is the height at which it runs, if there is something that it runs across like a
+        sash.
+        """
         super().__init__()
         self.look = look
         self.words = words
@@ -123,15 +137,34 @@ class BannerItem(KeptItem):
         """Fades in, stays, fades out."""
         self.setOpacity(min(1.0, share * 6, (1 - share) * 6))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """A band that is dark in the middle, the words in gold."""
         theme = self.look.theme
         rect = self.extent()
         ground: QColor = theme.color("panel")
-        band = linear(rect.left(), 0, rect.right(), 0, (0, ink(ground, 0)), (0.3, ink(ground, 0.95)),
-                      (0.7, ink(ground, 0.95)), (1, ink(ground, 0)))  # fmt: skip
+        band = linear(
+            rect.left(),
+            0,
+            rect.right(),
+            0,
+            (0, ink(ground, 0)),
+            (0.3, ink(ground, 0.95)),
+            (0.7, ink(ground, 0.95)),
+            (1, ink(ground, 0)),
+        )
         fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height()), band)
         for y in (rect.top() + 2, rect.bottom() - 2):
-            painter.fillRect(QRectF(self.look.size[0] * 0.2, y, self.look.size[0] * 0.6, 1.4), theme.hairline())
+            painter.fillRect(
+                QRectF(self.look.size[0] * 0.2, y, self.look.size[0] * 0.6, 1.4), theme.hairline()
+            )
         words = QRectF(100, 0, self.look.size[0] - 200, BAND)
-        text(painter, words, self.words, self.look.font("hero", 52, 600), theme.color("text_accent"), MIDDLE)
+        text(
+            painter,
+            words,
+            self.words,
+            self.look.font("hero", 52, 600),
+            theme.color("text_accent"),
+            MIDDLE,
+        )

@@ -19,7 +19,9 @@ from luminagames.table.words import Run
 
 @dataclass(frozen=True, slots=True)
 class GroupWords:
-    """What is said of a group: whether it counts, its line, its points, what it lacks and the clauses of that."""
+    """What is said of a group: whether it counts, its line, its points, what it lacks and the
+    clauses of that.
+    """
 
     good: bool
     title: str
@@ -41,7 +43,9 @@ class GroupItem(TableItem):
         self.foot = FOOT
 
     def show(self, words: GroupWords, note: QRectF, foot: float = FOOT) -> None:  # type: ignore[override]  # Qt shows it empty
-        """Shows other words; `note` is the room for them beside the frame, in the item's own units."""
+        """Shows other words; `note` is the room for them beside the frame, in the item's own
+        units.
+        """
         if (words, note, foot) != (self.words, self.note, self.foot):
             self.words, self.note, self.foot = words, note, foot
             self.renew()
@@ -59,11 +63,15 @@ class GroupItem(TableItem):
         if words.good:
             stroke(painter, path, look.color("ok"), 2.6 if strong else 1.8)
         else:
-            stroke(painter, path, look.color("text_muted", 1.0 if strong else 0.75), 1.6, dash=(4, 3.4))
+            stroke(
+                painter, path, look.color("text_muted", 1.0 if strong else 0.75), 1.6, dash=(4, 3.4)
+            )
         foot = QRectF(PAD + 1, self.height - self.foot - 1, self.width - 2 * PAD - 2, self.foot)
         larger = min(1.5, self.foot / FOOT)
         number = look.font("button", 17 * larger, 700)
-        tone = "text" if words.good else ("danger" if words.points.startswith("−") else "text_muted")
+        tone = (
+            "text" if words.good else ("danger" if words.points.startswith("−") else "text_muted")
+        )
         text(painter, foot, words.points, number, look.color(tone), RIGHT)
         room = foot.adjusted(0, 0, -width_of(words.points, number) - 6, 0)
         font = look.font("small", 15 * min(1.2, larger), 600)
@@ -78,11 +86,27 @@ class GroupItem(TableItem):
         look, words = self.look, self.words
         x, y = self.note.x() + 10, self.note.y() + 10
         width = self.note.width() - 14
-        text(painter, QRectF(x, y, width, 24), words.title, look.font("small", 16, 700), look.color("text"), LEFT)
-        lines = RichText(words.missing, look.font("small", 15), look.font("small", 15, 700), width, 1.36)
+        text(
+            painter,
+            QRectF(x, y, width, 24),
+            words.title,
+            look.font("small", 16, 700),
+            look.color("text"),
+            LEFT,
+        )
+        lines = RichText(
+            words.missing, look.font("small", 15), look.font("small", 15, 700), width, 1.36
+        )
         lines.paint(painter, look.icons, x, y + 30, look.color("text_muted"))
         clause = QRectF(x, y + 36 + lines.height, width, 22)
-        text(painter, clause, words.clauses, look.font("small", 15, 600), look.color("text_accent"), LEFT)
+        text(
+            painter,
+            clause,
+            words.clauses,
+            look.font("small", 15, 600),
+            look.color("text_accent"),
+            LEFT,
+        )
 
 
 class NewGroupItem(TableItem):
@@ -112,7 +136,14 @@ class NewGroupItem(TableItem):
         rect = self.body().adjusted(0, 0, 0, -30) if wide else self.body()
         text(painter, rect, "+", look.font("title", 34), look.color("text_muted"), MIDDLE)
         if wide:
-            text(painter, self.body().adjusted(4, 40, -4, 0), self.words, font, look.color("text_muted"), MIDDLE)
+            text(
+                painter,
+                self.body().adjusted(4, 40, -4, 0),
+                self.words,
+                font,
+                look.color("text_muted"),
+                MIDDLE,
+            )
 
 
 class SumItem(TableItem):
@@ -141,5 +172,12 @@ class SumItem(TableItem):
                 text(painter, dot, "·", font, look.color("text_muted"), MIDDLE)
                 right -= 26
             width = width_of(words, font) + 2
-            text(painter, QRectF(right - width, 0, width, self.height), words, font, look.color(tone), RIGHT)
+            text(
+                painter,
+                QRectF(right - width, 0, width, self.height),
+                words,
+                font,
+                look.color(tone),
+                RIGHT,
+            )
             right -= width

@@ -73,7 +73,6 @@ class CaptionItem(TableItem):
             color = look.color(self.tone)
             text(painter, self.body(), self.count, look.font("button", 17, 700), color, RIGHT)
 
-
     def _draw_close(self, painter: QPainter, font: QFont) -> None:
         """The count right behind the words."""
         look, words = self.look, self.words.upper()
@@ -86,7 +85,9 @@ class CaptionItem(TableItem):
 
 
 class VacancyItem(TableItem):
-    """A dashed outline where something may lie, with the name of the place if it is to stand there."""
+    """A dashed outline where something may lie, with the name of the place if it is to stand
+    there.
+    """
 
     keeps_picture = True
 
@@ -97,7 +98,9 @@ class VacancyItem(TableItem):
         self.faint = False
 
     def show(self, words: str, *, groove: bool = False, faint: bool = False) -> None:  # type: ignore[override]  # Qt shows it empty
-        """Shows the name of another place; empty for none. A `faint` one is a mark, also on a table with frames."""
+        """Shows the name of another place; empty for none. A `faint` one is a mark, also on a table
+        with frames.
+        """
         self.setToolTip(words)
         if (words, groove, faint) != (self.words, self.groove, self.faint):
             self.words, self.groove, self.faint = words, groove, faint
@@ -116,4 +119,11 @@ class VacancyItem(TableItem):
         stroke(painter, path, self.look.color("hairline", alpha), 1.2, dash=(3.4, 3.4))
         if self.words:
             font = self.look.font("caption", 12)
-            text(painter, self.body(), self.words.upper(), font, self.look.color("text_muted", 0.8), MIDDLE)
+            text(
+                painter,
+                self.body(),
+                self.words.upper(),
+                font,
+                self.look.color("text_muted", 0.8),
+                MIDDLE,
+            )

@@ -63,14 +63,18 @@ class VeilItem(KeptItem):
         """The area it covers."""
         return self.path.boundingRect()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """One flat tone."""
         theme = self.look.theme
         painter.fillPath(self.path, theme.color("veil", theme.alpha("veil")))
 
 
 class TargetItem(TableItem):
-    """Where the held thing may be dropped: dashed ring, brackets, faint fill; twice as strong under the hand."""
+    """Where the held thing may be dropped: dashed ring, brackets, faint fill; twice as strong under
+    the hand.
+    """
 
     corner = 8.0
 
@@ -96,12 +100,20 @@ class TargetItem(TableItem):
             self.update()
 
     def draw(self, painter: QPainter) -> None:
-        """The light of a hot target is stronger: a fuller ground, a solid line. A round one is a circle of dashes."""
+        """The light of a hot target is stronger: a fuller ground, a solid line. A round one is a
+        circle of dashes.
+        """
         if self.is_round:
             ring = circle(self.width / 2, self.height / 2, self.width / 2 + 7)
             if not self.look.theme.is_high_contrast:
                 glow(painter, ring, self.look.color("target"), 8, 0.5, 6)
-            stroke(painter, ring, self.look.color("target"), 4 if self.hot else 2.2, dash=() if self.hot else (4, 3))
+            stroke(
+                painter,
+                ring,
+                self.look.color("target"),
+                4 if self.hot else 2.2,
+                dash=() if self.hot else (4, 3),
+            )
         elif self.hot:
             path = rounded(0, 0, self.width, self.height, self.corner)
             painter.fillPath(path, self.look.color("target", 0.14))
@@ -112,7 +124,9 @@ class GapItem(TableItem):
     """Where the held thing came from."""
 
     def draw(self, painter: QPainter) -> None:
-        """A dashed outline in the color of targets, on dark ground; on a table without frames a mark."""
+        """A dashed outline in the color of targets, on dark ground; on a table without frames a
+        mark.
+        """
         if self.look.bare:
             draw_mark(painter, self.look, self.body())
             return
@@ -122,7 +136,9 @@ class GapItem(TableItem):
 
 
 class LiftedItem(TableItem):
-    """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then copied."""
+    """The thing in the hand: larger, tilted, with its light. Painted once when it is lifted, then
+    copied.
+    """
 
     keeps_picture = True
 
@@ -136,7 +152,9 @@ class LiftedItem(TableItem):
 
     def take(self, thing: Thing, badges: Sequence[Badge] = ()) -> None:
         """Is this thing from now on; it keeps its numbers in the hand."""
-        self._feet = [badge for badge in badges if badge.spot.startswith("foot") or badge.spot == "name"]
+        self._feet = [
+            badge for badge in badges if badge.spot.startswith("foot") or badge.spot == "name"
+        ]
         level = self.look.theme.elevation("lifted_card")
         self.thing = thing
         if thing.kind == "counter":
@@ -180,5 +198,18 @@ def full(thing: Thing) -> Thing:
     """The thing as a whole card, if it was a strip."""
     if not thing.strip:
         return thing
-    return Thing(thing.key, thing.touch, thing.kind, thing.place, thing.rect, thing.order, 0.0, False,
-                 thing.definition, thing.card, thing.back, thing.count, thing.icon)  # fmt: skip
+    return Thing(
+        thing.key,
+        thing.touch,
+        thing.kind,
+        thing.place,
+        thing.rect,
+        thing.order,
+        0.0,
+        False,
+        thing.definition,
+        thing.card,
+        thing.back,
+        thing.count,
+        thing.icon,
+    )

@@ -16,9 +16,16 @@ I = TypeVar("I", bound=TableItem)  # noqa: E741  # an item, as K is a key
 
 
 def keep(
-    items: dict[K, I], wanted: Mapping[K, Rect], kind: type[I], layer: float, look: Look, board: QGraphicsItem
+    items: dict[K, I],
+    wanted: Mapping[K, Rect],
+    kind: type[I],
+    layer: float,
+    look: Look,
+    board: QGraphicsItem,
 ) -> None:
-    """Takes away what is not wanted any more, makes what is new on its layer, and puts all in their rectangles."""
+    """Takes away what is not wanted any more, makes what is new on its layer, and puts all in their
+    rectangles.
+    """
     for name in [name for name in items if name not in wanted]:
         board.scene().removeItem(items.pop(name))
     for name, rect in wanted.items():

@@ -14,14 +14,17 @@ from luminagames.table.items.base import KeptItem, Layer
 from luminagames.table.look import Look
 
 ATTACK = "attack"
+# How far an arc stands out, in parts of its length.
 BEND = 0.12
-"""How far an arc stands out, in parts of its length."""
+# How far from its thing an arrow runs along a row, and how round its last corner is, at most
+# (units).
 ROW_GAP, CORNER = 20.0, 40.0
-"""How far from its thing an arrow runs along a row, and how round its last corner is, at most (units)."""
 HEAD = polygon([(0, -1), (0.8, 0.8), (0, 0.4), (-0.8, 0.8)])
 
 
-def paint_arrow(painter: QPainter, look: Look, path: QPainterPath, end: QPointF, angle: float) -> None:
+def paint_arrow(
+    painter: QPainter, look: Look, path: QPainterPath, end: QPointF, angle: float
+) -> None:
     """A thick line with a soft light and a head: who strikes whom."""
     color = look.color("danger")
     if not look.theme.is_high_contrast:
@@ -32,7 +35,9 @@ def paint_arrow(painter: QPainter, look: Look, path: QPainterPath, end: QPointF,
 
 
 class AimItem(KeptItem):
-    """The arrow from a thing that stays where it is to the hand, while the hand looks for its target."""
+    """The arrow from a thing that stays where it is to the hand, while the hand looks for its
+    target.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -62,7 +67,9 @@ class AimItem(KeptItem):
         reach = self.look.reach("playable") + 24
         return self._home.united(self._path.boundingRect()).adjusted(-reach, -reach, reach, reach)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """The thing's light, and the arrow."""
         self.look.light(painter, "playable", self._home, 6.5)
         if not self._path.isEmpty():
@@ -77,14 +84,18 @@ class LinkItem(KeptItem):
         self.look = look
         self.kind = kind
         self._end, self.path, self._angle = _curve(source, target, clear=kind == ATTACK)
-        self.setZValue(Layer.PANEL - 1 if kind == ATTACK else Layer.LINK)  # an arrow lies under all words
+        self.setZValue(
+            Layer.PANEL - 1 if kind == ATTACK else Layer.LINK
+        )  # an arrow lies under all words
         self.refit()
 
     def extent(self) -> QRectF:
         """The curve with its light."""
         return self.path.boundingRect().adjusted(-24, -24, 24, 24)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """An attack is an arrow, anything else a thin dashed line."""
         if self.kind == ATTACK:
             paint_arrow(painter, self.look, self.path, self._end, self._angle)
@@ -92,13 +103,23 @@ class LinkItem(KeptItem):
             stroke(painter, self.path, self.look.color("text_accent"), 2, dash=(3, 2.4))
 
 
-def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPointF, QPainterPath, float]:
-    """From edge to edge; one that keeps `clear` of neighbors and of what is written goes straight up or down there."""
+def _curve(
+    source: QRectF, target: QRectF, *, clear: bool = False
+) -> tuple[QPointF, QPainterPath, float]:
+    """From edge to edge; one that keeps `clear` of neighbors and of what is written goes straight
+    up or down there.
+    """
     start, end = _edge(source, target.center()), _edge(target, source.center())
     if clear and target.bottom() < source.top():
-        start, end = QPointF(source.center().x(), source.top()), QPointF(target.center().x(), target.bottom() + 14)
+        start, end = (
+            QPointF(source.center().x(), source.top()),
+            QPointF(target.center().x(), target.bottom() + 14),
+        )
     elif clear and target.top() > source.bottom():
-        start, end = QPointF(source.center().x(), source.bottom()), QPointF(target.center().x(), target.top() - 14)
+        start, end = (
+            QPointF(source.center().x(), source.bottom()),
+            QPointF(target.center().x(), target.top() - 14),
+        )
     middle = (start + end) / 2
     delta = end - start
     if clear and abs(delta.x()) > source.width() / 2:
@@ -111,7 +132,9 @@ def _curve(source: QRectF, target: QRectF, *, clear: bool = False) -> tuple[QPoi
 
 
 def _between(start: QPointF, end: QPointF) -> QPainterPath:
-    """A way along the gap beside the source's row, then straight up or down: an arc would lie over cards."""
+    """A way along the gap beside the source's row, then straight up or down: an arc would lie over
+    cards.
+    """
     way, across = end.y() - start.y(), end.x() - start.x()
     off = min(abs(way) / 2, ROW_GAP)
     y = start.y() + math.copysign(off, way)

@@ -1,4 +1,6 @@
-"""Words that stand on the table in a place of their own: a title, lines, and the clause they rest on."""
+"""Words that stand on the table in a place of their own: a title, lines, and the clause they rest
+on.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,15 @@ from luminagames.table.rich import RichText
 from luminagames.table.words import Run
 
 LEADING = 1.34
+# The height of a row in sizes of its letters; that of its bar in table units.
 ROW, BAR = 1.5, 5.0
-"""The height of a row in sizes of its letters; that of its bar in table units."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowWords:
-    """A line in two columns: words, a number at the right; whose it is, and how much of its bar is full."""
+    """A line in two columns: words, a number at the right; whose it is, and how much of its bar is
+    full.
+    """
 
     label: tuple[Run, ...]
     number: str
@@ -60,7 +64,9 @@ class NoteItem(TableItem):
         """The paragraphs, one under the other; rows stand under the first."""
         for units in (14.0, 13.0, 12.0) if self.look.bare else (16.0, 15.0, 14.0, 13.0, 12.0):
             parts = self._set(units)
-            rows = [units * ROW + (BAR + 7 if row.share is not None else 0) for row in self.words.rows]
+            rows = [
+                units * ROW + (BAR + 7 if row.share is not None else 0) for row in self.words.rows
+            ]
             high = sum(part.height for part, _ in parts) + sum(rows) + (units * 0.7 if rows else 0)
             if high <= self.height:
                 break
@@ -88,23 +94,46 @@ class NoteItem(TableItem):
             left = units * 1.45
         words = "".join(run.text for run in row.label)
         color = look.color("text" if row.seat is not None else "text_muted")
-        text(painter, QRectF(left, y, self.width - left - wide - 8, high), words, look.font("small", units, 500), color)
+        text(
+            painter,
+            QRectF(left, y, self.width - left - wide - 8, high),
+            words,
+            look.font("small", units, 500),
+            color,
+        )
         if row.share is not None:
             track = QRectF(left, y + high, self.width - left, BAR)
-            fill(painter, rounded(track.x(), track.y(), track.width(), BAR, BAR / 2), look.color("hairline", 0.25))
+            fill(
+                painter,
+                rounded(track.x(), track.y(), track.width(), BAR, BAR / 2),
+                look.color("hairline", 0.25),
+            )
             full = max(BAR, track.width() * row.share) if row.share else 0.0
             if full:
-                color = look.color("text_accent") if row.seat is None else look.theme.seat(row.seat).color
+                color = (
+                    look.color("text_accent")
+                    if row.seat is None
+                    else look.theme.seat(row.seat).color
+                )
                 fill(painter, rounded(track.x(), track.y(), full, BAR, BAR / 2), color)
 
     def _set(self, units: float) -> list[tuple[RichText, str]]:
         words = self.words
         muted, strong = "text_muted", bool(words.lines or words.rows) or self.look.bare
-        found = [(self._text(words.title, units, 700 if strong else 500), "text" if strong else muted)]
+        found = [
+            (self._text(words.title, units, 700 if strong else 500), "text" if strong else muted)
+        ]
         told = "text_accent" if words.rows else muted  # what the rows come to
-        found += [(self._text(line, units, 700 if words.rows else 400), told) for line in words.lines]
+        found += [
+            (self._text(line, units, 700 if words.rows else 400), told) for line in words.lines
+        ]
         if words.clause:
-            found.append((self._text((Run(words.clause),), units - 1, 700), muted if words.rows else "text_accent"))
+            found.append(
+                (
+                    self._text((Run(words.clause),), units - 1, 700),
+                    muted if words.rows else "text_accent",
+                )
+            )
         return found
 
     def _text(self, runs: tuple[Run, ...], units: float, weight: int) -> RichText:

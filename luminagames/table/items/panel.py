@@ -16,14 +16,14 @@ from luminagames.table.ink import LEFT, RIGHT, joined, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
+# A head along the top that is so high has a second line for notes and facts.
 TWO_LINES = 70.0
-"""A head along the top that is so high has a second line for notes and facts."""
+# A head that is lower is a plate: a name, and what fits beside it.
 PLATE = 42.0
-"""A head that is lower is a plate: a name, and what fits beside it."""
+# One that is so high shows the score as a bar besides.
 WITH_BAR = 88.0
-"""One that is so high shows the score as a bar besides."""
+# A name that does not fit at a panel's side is written smaller, down to this; then it is cut.
 SMALLEST_NAME = 20
-"""A name that does not fit at a panel's side is written smaller, down to this; then it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,17 @@ class PanelWords:
     name: str
     note: str
     score_label: str
+    # Icon (may be empty) and words of each sign.
     signs: tuple[tuple[str, str], ...] = ()
-    """Icon (may be empty) and words of each sign."""
+    # Label, number and color role of the facts that no place of the table shows.
     facts: tuple[tuple[str, str, str], ...] = ()
-    """Label, number and color role of the facts that no place of the table shows."""
     acting: str = ""
 
 
 class PanelItem(TableItem):
-    """The head of a panel: at its left side where its places leave room there, else along its top."""
+    """The head of a panel: at its left side where its places leave room there, else along its
+    top.
+    """
 
     corner = PANEL_RADIUS
     keeps_picture = True
@@ -76,11 +78,18 @@ class PanelItem(TableItem):
         """Only the head is kept."""
         return QRectF(self.free.x, self.free.y, self.free.w, self.free.h + 8)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """The edge of the panel whose seat is asked, then the head."""
         if self.words.acting:
             path = rounded(1, 1, self.width - 2, self.height - 2, self.corner)
-            stroke(painter, path, self.look.color("playable"), 2.6 if not self.look.theme.is_high_contrast else 4)
+            stroke(
+                painter,
+                path,
+                self.look.color("playable"),
+                2.6 if not self.look.theme.is_high_contrast else 4,
+            )
         super().paint(painter, option, widget)
 
     def draw(self, painter: QPainter) -> None:
@@ -103,24 +112,52 @@ class PanelItem(TableItem):
         x = free.x + 50
         spare = 4 if free.h >= TWO_LINES else 100 if plate else 60
         name_width = min(width_of(self.words.name, name_font), max(60.0, score_left - x - spare))
-        text(painter, QRectF(x, middle - 22, name_width + 4, 44), self.words.name, name_font, look.color("text"), LEFT)
+        text(
+            painter,
+            QRectF(x, middle - 22, name_width + 4, 44),
+            self.words.name,
+            name_font,
+            look.color("text"),
+            LEFT,
+        )
         x += name_width + 12
         color = look.color("text_accent") if self.words.acting else look.color("text_muted")
         font = look.font("small", 14)
         beside = QRectF(x, middle - 17, max(0.0, score_left - x - 8), 38)
         first = [note for note in (self.words.acting, self.words.note) if note]
-        rest = [*self._sign_words(), *(f"{label} {number}" for label, number, _ in self.words.facts)]
+        rest = [
+            *self._sign_words(),
+            *(f"{label} {number}" for label, number, _ in self.words.facts),
+        ]
         if free.h < TWO_LINES:
-            short = [*rest, self.words.acting] if plate else [self.words.acting, *rest]  # a plate's edge says who acts
+            short = (
+                [*rest, self.words.acting] if plate else [self.words.acting, *rest]
+            )  # a plate's edge says who acts
             short.append(self.words.note)  # who answers for the seat comes last
-            text(painter, beside, joined([one for one in short if one], " · ", beside.width(), font), font, color, LEFT)
+            text(
+                painter,
+                beside,
+                joined([one for one in short if one], " · ", beside.width(), font),
+                font,
+                color,
+                LEFT,
+            )
             return
         if width_of(" · ".join(first), font) <= beside.width():
             text(painter, beside, " · ".join(first), font, color, LEFT)
         else:
-            rest = [one for one in (self.words.acting, *rest, self.words.note) if one]  # the last gives way
+            rest = [
+                one for one in (self.words.acting, *rest, self.words.note) if one
+            ]  # the last gives way
         below = QRectF(free.x + 16, middle + 19, free.w - 32, 24)
-        text(painter, below, joined(rest, " · ", below.width(), font), font, look.color("text_muted"), LEFT)
+        text(
+            painter,
+            below,
+            joined(rest, " · ", below.width(), font),
+            font,
+            look.color("text_muted"),
+            LEFT,
+        )
         if free.h >= WITH_BAR:
             self._bar(painter, free.x + 16, free.y + free.h - 15, free.w - 32)
 
@@ -132,7 +169,14 @@ class PanelItem(TableItem):
             target = f"/ {status.target}"
             font = look.font("small", 16)
             width = width_of(target, font) + 4
-            text(painter, QRectF(right - width, middle - 16, width, 38), target, font, look.color("text_muted"), RIGHT)
+            text(
+                painter,
+                QRectF(right - width, middle - 16, width, 38),
+                target,
+                font,
+                look.color("text_muted"),
+                RIGHT,
+            )
             right -= width + 6
         font = look.font("score", 34)
         width = width_of(str(status.score), font) + 4
@@ -154,11 +198,20 @@ class PanelItem(TableItem):
         width = free.w - 62
         fonts = (look.font("title", size) for size in range(32, SMALLEST_NAME, -1))
         name_font = next(
-            (one for one in fonts if width_of(self.words.name, one) <= width), look.font("title", SMALLEST_NAME)
+            (one for one in fonts if width_of(self.words.name, one) <= width),
+            look.font("title", SMALLEST_NAME),
         )
-        text(painter, QRectF(free.x + 58, free.y + 16, width, 48), self.words.name, name_font, look.color("text"))
+        text(
+            painter,
+            QRectF(free.x + 58, free.y + 16, width, 48),
+            self.words.name,
+            name_font,
+            look.color("text"),
+        )
         caption = look.font("caption", 12)
-        parts = [one.upper() for one in (self.words.acting, self.words.note, *self._sign_words()) if one]
+        parts = [
+            one.upper() for one in (self.words.acting, self.words.note, *self._sign_words()) if one
+        ]
         says = joined(parts, " · ", free.w - 24, caption)
         color = look.color("text_accent" if self.words.acting else "text_muted")
         text(painter, QRectF(left, free.y + 66, free.w - 24, 20), says, caption, color)
@@ -182,7 +235,13 @@ class PanelItem(TableItem):
         for number, (label, value, tone) in enumerate(reversed(self.words.facts)):
             line = QRectF(left, bottom - 22 * (number + 1), width, 20)
             text(painter, line, value, font, look.color(tone), RIGHT)
-            text(painter, line.adjusted(0, 0, -width_of(value, font) - 6, 0), label, font, look.color("text_muted"))
+            text(
+                painter,
+                line.adjusted(0, 0, -width_of(value, font) - 6, 0),
+                label,
+                font,
+                look.color("text_muted"),
+            )
 
     def _big_score(self, painter: QPainter, left: float, top: float) -> None:
         look, status = self.look, self.status
@@ -195,7 +254,13 @@ class PanelItem(TableItem):
         text(painter, QRectF(left - 3, top, width + 8, 92), words, font, look.color("text"))
         if status.target is not None:
             rect = QRectF(left + width + 8, top + 34, 90, 44)
-            text(painter, rect, f"/ {status.target}", look.font("heading", 22, 500), look.color("text_muted"))
+            text(
+                painter,
+                rect,
+                f"/ {status.target}",
+                look.font("heading", 22, 500),
+                look.color("text_muted"),
+            )
 
     def _bar(self, painter: QPainter, left: float, top: float, width: float = 150.0) -> None:
         look, status = self.look, self.status
@@ -205,9 +270,15 @@ class PanelItem(TableItem):
         fill(painter, rounded(left, top, width, 7, 3.5), look.color("hairline", 0.25))
         share = max(0.0, min(1.0, status.score / status.target))
         if share:
-            fill(painter, rounded(left, top, max(7.0, width * share), 7, 3.5), look.color("text_accent"))
+            fill(
+                painter,
+                rounded(left, top, max(7.0, width * share), 7, 3.5),
+                look.color("text_accent"),
+            )
         for k in range(1, status.target if status.target <= 40 else 0):
-            painter.fillRect(QRectF(left + width * k / status.target - 0.5, top, 1, 7), look.color("panel", 0.9))
+            painter.fillRect(
+                QRectF(left + width * k / status.target - 0.5, top, 1, 7), look.color("panel", 0.9)
+            )
 
     def _signs(self, painter: QPainter, left: float, top: float) -> None:
         look = self.look

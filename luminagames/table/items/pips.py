@@ -1,4 +1,6 @@
-"""A pile whose pieces are shown one by one: those that can be used bright, those that are used up small and dim."""
+"""A pile whose pieces are shown one by one: those that can be used bright, those that are used up
+small and dim.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,14 @@ from luminagames.table.items.counter import CounterItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Thing
 
+# The size of a used piece: it differs in shape, not only in its tone.
 USED = 0.74
-"""The size of a used piece: it differs in shape, not only in its tone."""
 
 
 class PipsItem(CounterItem):
-    """So many discs in a line. What would be spent are the last bright ones, what answers a check the first."""
+    """So many discs in a line. What would be spent are the last bright ones, what answers a check
+    the first.
+    """
 
     def lit_rect(self) -> QRectF:
         """The line of discs."""
@@ -61,7 +65,9 @@ class PipsItem(CounterItem):
         if self.picked:
             self._draw_tab(painter)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         """As every item; no tab is drawn over the keyboard's ring."""
         TableItem.paint(self, painter, option, widget)
 
@@ -69,7 +75,9 @@ class PipsItem(CounterItem):
         """What would be spent or answer a check is ringed one by one, not the line as a whole."""
         super().set_light("" if light in ("spent", "target") else light)
 
-    def _draw_ring(self, painter: QPainter, at: QPointF, role: str, dash: tuple[float, ...] = ()) -> None:
+    def _draw_ring(
+        self, painter: QPainter, at: QPointF, role: str, dash: tuple[float, ...] = ()
+    ) -> None:
         radius = self._size * 0.52
         width = 3.4 if self.look.theme.is_high_contrast else 2.6
         stroke(painter, circle(at.x(), at.y(), radius), self.look.color(role), width, dash=dash)
@@ -78,7 +86,11 @@ class PipsItem(CounterItem):
         """A small tab at the lower edge of the disc."""
         look, half = self.look, self._size * 0.24
         tab = QRectF(at.x() - half, at.y() + self._size * 0.3, 2 * half, half * 1.3)
-        fill(painter, rounded(tab.x(), tab.y(), tab.width(), tab.height(), half * 0.5), look.color("playable"))
+        fill(
+            painter,
+            rounded(tab.x(), tab.y(), tab.width(), tab.height(), half * 0.5),
+            look.color("playable"),
+        )
         bar = QRectF(tab.center().x() - half * 0.55, tab.center().y() - 1, half * 1.1, 2)
         painter.fillRect(bar, look.color("button_text"))
 
@@ -86,7 +98,9 @@ class PipsItem(CounterItem):
         look = self.look
         ring = circle(at.x(), at.y(), size * 0.46)
         fill(painter, ring, look.color("panel", 0.85))
-        stroke(painter, ring, look.color("hairline", 1.0 if look.theme.is_high_contrast else 0.7), 1)
+        stroke(
+            painter, ring, look.color("hairline", 1.0 if look.theme.is_high_contrast else 0.7), 1
+        )
         look.icon(painter, icon, at.x(), at.y(), size * USED, dim=True)
 
 

@@ -1,4 +1,6 @@
-"""A place that holds nothing: what is dropped there is done. It shows the emblem of the game in rays of light."""
+"""A place that holds nothing: what is dropped there is done. It shows the emblem of the game in
+rays of light.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,8 @@ class PlaceItem(TableItem):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.words = ""
+        # What it would bring now; with it the place is lit.
         self.below = ""
-        """What it would bring now; with it the place is lit."""
 
     def show(self, words: str, below: str = "") -> None:  # type: ignore[override]  # Qt shows it empty
         """Is called so."""
@@ -38,7 +40,11 @@ class PlaceItem(TableItem):
     def _beams(self) -> float:
         """How far beams of light reach beyond it while it would bring something."""
         theme = self.look.theme
-        return self.width * 0.95 if self.below and theme.is_dark and not theme.is_high_contrast else 0.0
+        return (
+            self.width * 0.95
+            if self.below and theme.is_dark and not theme.is_high_contrast
+            else 0.0
+        )
 
     def overhang(self) -> float:
         """Its beams."""
@@ -46,24 +52,42 @@ class PlaceItem(TableItem):
 
     def picture_area(self) -> QRectF:
         """With its beams."""
-        return self.body().adjusted(-16, -16, 16, 16).united(self.body().adjusted(-self._beams, 0, self._beams, 0))
+        return (
+            self.body()
+            .adjusted(-16, -16, 16, 16)
+            .united(self.body().adjusted(-self._beams, 0, self._beams, 0))
+        )
 
     def _draw_beams(self, painter: QPainter) -> None:
         """From its middle to both sides, as far as its own height."""
         middle, reach = self.body().center(), self.width / 2 + self._beams
         gold = self.look.theme.color("text_accent")
-        shade = radial(middle.x(), middle.y(), reach, (0, ink(gold, 0.5)), (0.45, ink(gold, 0.3)), (1, ink(gold, 0)))
+        shade = radial(
+            middle.x(),
+            middle.y(),
+            reach,
+            (0, ink(gold, 0.5)),
+            (0.45, ink(gold, 0.3)),
+            (1, ink(gold, 0)),
+        )
         painter.save()
         painter.setClipRect(self.picture_area().adjusted(0, 16, 0, -16))
         for ray in range(RAYS):
             angle, half = (ray + 0.5) * 2 * math.pi / RAYS, 0.035 if ray % 2 else 0.06
-            ends = [(middle.x() + reach * math.cos(angle + one), middle.y() + reach * math.sin(angle + one))
-                    for one in (-half, half)]  # fmt: skip
+            ends = [
+                (
+                    middle.x() + reach * math.cos(angle + one),
+                    middle.y() + reach * math.sin(angle + one),
+                )
+                for one in (-half, half)
+            ]
             fill(painter, polygon([(middle.x(), middle.y()), *ends]), shade)
         painter.restore()
 
     def draw(self, painter: QPainter) -> None:
-        """Ground in the color of the game, rays, the emblem, the name; beams where it would bring something."""
+        """Ground in the color of the game, rays, the emblem, the name; beams where it would bring
+        something.
+        """
         look, theme = self.look, self.look.theme
         if self._beams:
             self._draw_beams(painter)
@@ -74,15 +98,23 @@ class PlaceItem(TableItem):
         if theme.is_high_contrast:
             fill(painter, body, ground)
         else:
-            light, edge = (mix(ground, tint, 0.55), mix(ground, tint, 0.16)) if theme.is_dark else (
-                mix(ground, tint, 0.22), mix(ground, tint, 0.08)
-            )  # fmt: skip
-            fill(painter, body, radial(center.x(), center.y(), self.height * 0.72, (0, light), (1, edge)))
+            light, edge = (
+                (mix(ground, tint, 0.55), mix(ground, tint, 0.16))
+                if theme.is_dark
+                else (mix(ground, tint, 0.22), mix(ground, tint, 0.08))
+            )
+            fill(
+                painter,
+                body,
+                radial(center.x(), center.y(), self.height * 0.72, (0, light), (1, edge)),
+            )
         stroke(painter, body, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.6), 1.4)
         frame = rounded(7, 7, self.width - 14, self.height - 14, self.corner - 3)
         stroke(painter, frame, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.4), 1)
         self._draw_sun(painter, center, self.height * (0.155 if self.below else 0.17))
-        line = QRectF(12, self.height * (0.67 if self.below else 0.78), self.width - 24, self.height * 0.18)
+        line = QRectF(
+            12, self.height * (0.67 if self.below else 0.78), self.width - 24, self.height * 0.18
+        )
         units = 23.0 if self.below else 21.0
         wide = width_of(self.words, look.font("title", units))
         if wide > line.width():  # a whole word, smaller, rather than its beginning
@@ -90,7 +122,14 @@ class PlaceItem(TableItem):
         text(painter, line, self.words, look.font("title", units), theme.color("text"), MIDDLE)
         if self.below:
             low = QRectF(4, self.height * 0.84, self.width - 8, self.height * 0.13)
-            text(painter, low, self.below, look.font("small", 15, 600), theme.color("text_accent"), MIDDLE)
+            text(
+                painter,
+                low,
+                self.below,
+                look.font("small", 15, 600),
+                theme.color("text_accent"),
+                MIDDLE,
+            )
 
     def _draw_sun(self, painter: QPainter, center: QPointF, radius: float) -> None:
         """The emblem on a disc in rays of light, long and short by turns."""
@@ -98,17 +137,33 @@ class PlaceItem(TableItem):
         gold, tint = theme.color("text_accent"), theme.emblem(look.game.about.id)
         if not theme.is_high_contrast:
             wide = radius * 2.2
-            glow = radial(center.x(), center.y(), wide, (0, ink(gold, 0.5)), (0.5, ink(gold, 0.2)), (1, ink(gold, 0)))
+            glow = radial(
+                center.x(),
+                center.y(),
+                wide,
+                (0, ink(gold, 0.5)),
+                (0.5, ink(gold, 0.2)),
+                (1, ink(gold, 0)),
+            )
             fill(painter, circle(center.x(), center.y(), wide), glow)
         for ray in range(RAYS):
             angle, far = 2 * math.pi * ray / RAYS, 1.5 if ray % 2 else 1.82
             points = ((angle - 0.055, 1.14), (angle + 0.055, 1.14), (angle, far))
-            ends = [(center.x() + radius * reach * math.cos(way), center.y() + radius * reach * math.sin(way))
-                    for way, reach in points]  # fmt: skip
+            ends = [
+                (
+                    center.x() + radius * reach * math.cos(way),
+                    center.y() + radius * reach * math.sin(way),
+                )
+                for way, reach in points
+            ]
             fill(painter, polygon(ends), ink(gold, 0.85))
-        ivory = theme.color("panel") if theme.is_high_contrast else linear(
-            0, center.y() - radius, 0, center.y() + radius, (0, "#FFF6DF"), (1, "#F1DFAE")
-        )  # fmt: skip
+        ivory = (
+            theme.color("panel")
+            if theme.is_high_contrast
+            else linear(
+                0, center.y() - radius, 0, center.y() + radius, (0, "#FFF6DF"), (1, "#F1DFAE")
+            )
+        )
         fill(painter, circle(center.x(), center.y(), radius), ivory)
         stroke(painter, circle(center.x(), center.y(), radius), gold, 2)
         stroke(painter, circle(center.x(), center.y(), radius * 0.86), ink(gold, 0.7), 1)

@@ -1,4 +1,6 @@
-"""Badges that have a spot of their own on a card: the seal, the place in an order, what comes upon it, wounds."""
+"""Badges that have a spot of their own on a card: the seal, the place in an order, what comes upon
+it, wounds.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +18,16 @@ from luminagames.table.look import Look
 # They lie over pictures in every theme, so they have one set of colors.
 _RED, _DARK_RED, _NIGHT, _WHITE = "#B3263F", "#6E1026", "#0A0F20", "#FFFFFF"
 _BURST, _BURST_EDGE, _BURST_TEXT = "#FFB27A", "#7A3315", "#2A0F06"
-_SEALS = {"plain": "#FFE9C2", "bad": "#FF9C8E", "good": "#7FDDB0", "accent": "#F0CF8C", "muted": "#AEB7CE"}
+_SEALS = {
+    "plain": "#FFE9C2",
+    "bad": "#FF9C8E",
+    "good": "#7FDDB0",
+    "accent": "#F0CF8C",
+    "muted": "#AEB7CE",
+}
 RAYS = 9
+# So far, in table units, a badge with a spot of its own may stand out over the edge of its card.
 SPOTS_REACH = 46.0
-"""So far, in table units, a badge with a spot of its own may stand out over the edge of its card."""
 
 
 def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
@@ -44,7 +52,9 @@ def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
             stroke(painter, burst, QColor(_BURST_EDGE), 1.4)
             _number(painter, look, at, radius * 0.86, badge.text, "score", _BURST_TEXT)
         case "wound":
-            radius = 14 * small  # at the left, where a neighbor that lies over the card leaves it to be seen
+            radius = (
+                14 * small
+            )  # at the left, where a neighbor that lies over the card leaves it to be seen
             at = QPointF(box.left() + radius * 0.7, box.top() + box.height() * 0.36)
             _disc(painter, at, radius, _DARK_RED, "#FF8A7A", 1.6)
             _number(painter, look, at, radius, badge.text, "button", _WHITE)
@@ -52,12 +62,13 @@ def draw_spot(painter: QPainter, look: Look, badge: Badge, box: QRectF) -> None:
 
 def draw_foot(
     painter: QPainter, look: Look, badge: Badge, card: QRectF, *, seen: float, alone: bool
-) -> None:  # fmt: skip
-    """A number over the one that is printed at the left or right of a card's foot; `card` is the whole card.
+) -> None:
+    """A number over the one that is printed at the left or right of a card's foot; `card` is the
+    whole card.
 
-    One that is as printed is left out where the print can be read. `seen` is how much of the card, from the left, is
-    not covered: the right number moves to where it is seen, above the left one if there is no other room and it is
-    not `alone`.
+    One that is as printed is left out where the print can be read. `seen` is how much of the card,
+    from the left, is not covered: the right number moves to where it is seen, above the left one if
+    there is no other room and it is not `alone`.
     """
     unit = card.width() / 120
     size = max(20.5 * unit, look.theme.minimum_px / look.unit)
@@ -68,7 +79,9 @@ def draw_foot(
     margin, width, height = 5 * unit, 45 * unit, size * 1.2
     roomy = size < 22 * unit
     if not roomy:
-        width = max(width, width_of(badge.text, look.theme.font_px("button", size, 800)) + size * 0.5)
+        width = max(
+            width, width_of(badge.text, look.theme.font_px("button", size, 800)) + size * 0.5
+        )
     over = right and not alone and seen < 2 * (width + margin) + unit
     width = min(width, max(size * 0.8, seen - margin))
     left = max(margin, seen - margin - width) if right and not over else margin
@@ -78,14 +91,20 @@ def draw_foot(
     path = rounded(plate.x(), plate.y(), plate.width(), plate.height(), height * 0.3)
     fill(painter, path, QColor(_NIGHT))
     stroke(painter, path, color, max(1.2, 1.8 * unit))
-    upright = abs(painter.worldTransform().m12()) < 0.001  # icons are copied pixel for pixel, never turned
+    upright = (
+        abs(painter.worldTransform().m12()) < 0.001
+    )  # icons are copied pixel for pixel, never turned
     if upright and (roomy or over) and width >= size * 1.5:
-        look.icon(painter, badge.icon, plate.x() + size * 0.56, plate.center().y(), size * 0.75, color)
+        look.icon(
+            painter, badge.icon, plate.x() + size * 0.56, plate.center().y(), size * 0.75, color
+        )
         plate.setLeft(plate.x() + size * 0.8)
     text(painter, plate, badge.text, look.theme.font_px("button", size, 800), color, MIDDLE)
 
 
-def _disc(painter: QPainter, at: QPointF, radius: float, ground: Ink, edge: Ink, width: float) -> None:
+def _disc(
+    painter: QPainter, at: QPointF, radius: float, ground: Ink, edge: Ink, width: float
+) -> None:
     fill(painter, circle(at.x(), at.y(), radius + 1.6), QColor("#05070F"))
     fill(painter, circle(at.x(), at.y(), radius), ground)
     stroke(painter, circle(at.x(), at.y(), radius - width / 2), QColor(edge), width)
@@ -100,7 +119,9 @@ def _burst(at: QPointF, radius: float) -> QPainterPath:
     return polygon(points)
 
 
-def _number(painter: QPainter, look: Look, at: QPointF, radius: float, words: str, style: str, color: str) -> None:
+def _number(
+    painter: QPainter, look: Look, at: QPointF, radius: float, words: str, style: str, color: str
+) -> None:
     """As large as the disc allows."""
     size = radius * 1.3
     font = look.theme.font_px(style, size, 700)

@@ -24,8 +24,8 @@ class TrackWords:
     """What a track says; `now` is the index of the present step, `seat` who may act."""
 
     title: str = ""
+    # Words of each step, and whether it belongs to the one above it.
     steps: tuple[tuple[str, bool], ...] = ()
-    """Words of each step, and whether it belongs to the one above it."""
     now: int | None = None
     lamp: str = ""
     seat: int | None = None
@@ -52,7 +52,14 @@ class TrackItem(TableItem):
         """Title, steps, a line, the lamp, the note."""
         words, look = self.words, self.look
         title = QRectF(INSET, 8, self.width - 2 * INSET, TITLE - 8)
-        text(painter, title, words.title.upper(), look.font("caption", 13), look.color("text_accent"), LEFT)
+        text(
+            painter,
+            title,
+            words.title.upper(),
+            look.font("caption", 13),
+            look.color("text_accent"),
+            LEFT,
+        )
         foot = LAMP + (NOTE if words.note else 0.0) + 10
         step = min(30.0, (self.height - TITLE - foot) / max(1, len(words.steps)))
         middles = [TITLE + step * (number + 0.5) for number in range(len(words.steps))]
@@ -126,4 +133,6 @@ class FrameItem(TableItem):
         path = rounded(0.8, 0.8, self.width - 1.6, self.height - 1.6, self.corner)
         if not look.theme.is_high_contrast:
             fill(painter, path, look.color("playable", 0.10))
-        stroke(painter, path, look.color("text_accent"), 2.6 if look.theme.is_high_contrast else 1.6)
+        stroke(
+            painter, path, look.color("text_accent"), 2.6 if look.theme.is_high_contrast else 1.6
+        )

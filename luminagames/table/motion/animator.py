@@ -1,7 +1,8 @@
 """Plays what happened: a script of beats on the clock, over a table that still stands as it was.
 
-The state is final already; a thing is shown as it is now when the beat that brings it there is over. So a moment can be
-cut short at any time and nothing is lost. `beats` sets up each kind of beat, `running` runs them.
+The state is final already; a thing is shown as it is now when the beat that brings it there is
+over. So a moment can be cut short at any time and nothing is lost. `beats` sets up each kind of
+beat, `running` runs them.
 """
 
 from __future__ import annotations
@@ -26,38 +27,43 @@ from luminagames.table.motion.ways import Ways
 from luminagames.table.plan import Plan
 from luminagames.table.scene import TableScene
 
+# With reduced motion: so long a light and a number stand.
 EDGE, STANDING = 400, 700
-"""With reduced motion: so long a light and a number stand."""
+# What is told in fewer milliseconds, has no weight and no stage, leaves the lights and the question
+# as they are.
 GLANCE = 500
-"""What is told in fewer milliseconds, has no weight and no stage, leaves the lights and the question as they are."""
+# A second key within so many milliseconds ends all that is told.
 TWICE = 400
-"""A second key within so many milliseconds ends all that is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One action as it is to be seen: its events as the looking seat may know them, and the views around it."""
+    """One action as it is to be seen: its events as the looking seat may know them, and the views
+    around it.
+    """
 
     events: tuple[Event, ...]
     before: View
     after: View
+    # The seat of somebody else, whose act is called out first.
     doer: int | None = None
-    """The seat of somebody else, whose act is called out first."""
+    # It ends the match, and the winner's own moment comes after it.
     crowned: bool = False
-    """It ends the match, and the winner's own moment comes after it."""
 
 
 class Animator(QObject):
-    """One for a table. `play` is called after the scene was synced with what changed still held back."""
+    """One for a table. `play` is called after the scene was synced with what changed still held
+    back.
+    """
 
+    # Something is told from now on.
     began = Signal()
-    """Something is told from now on."""
+    # It is seen whose act comes: what waits for that may stand on the stage now.
     called = Signal()
-    """It is seen whose act comes: what waits for that may stand on the stage now."""
+    # An event of some weight begins to be told: its number in the action.
     telling = Signal(int)
-    """An event of some weight begins to be told: its number in the action."""
+    # All has been told.
     over = Signal()
-    """All has been told."""
 
     def __init__(self, scene: TableScene, clock: Clock) -> None:
         super().__init__(scene)
@@ -65,8 +71,8 @@ class Animator(QObject):
         self.clock = clock
         self.script = Script()
         self.playing = False
+        # The stage is read: the rest comes after that.
         self.waiting = False
-        """The stage is read: the rest comes after that."""
         self._begun = 0
         self._skipped = -10_000
         self.running = Running(scene, clock)
@@ -74,27 +80,40 @@ class Animator(QObject):
         self._words: Sequence[str] = ()
         self._beats: Beats | None = None
         self._hands: dict[int, LaidHand] = {}
+        # It is told what somebody else has done.
         self._others = False
-        """It is told what somebody else has done."""
         self._next: list[Callable[[], None]] = []
         clock.idle.connect(self._rested)
 
     # What is told
 
     def play(
-        self, told: Told, before: Plan, words: Callable[[Event], str],
-        dropped: tuple[str, QRectF] | None = None, *, staged: bool = False,
-    ) -> None:  # fmt: skip
-        """Shows an action as it went. What a hand has `dropped` goes on from there; with `staged` the rest waits for
-        `go_on` once it is seen whose act it is. With reduced motion lights and figures stand for a moment."""
+        self,
+        told: Told,
+        before: Plan,
+        words: Callable[[Event], str],
+        dropped: tuple[str, QRectF] | None = None,
+        *,
+        staged: bool = False,
+    ) -> None:
+        """Shows an action as it went. What a hand has `dropped` goes on from there; with `staged`
+        the rest waits for `go_on` once it is seen whose act it is. With reduced motion lights and
+        figures stand for a moment.
+        """
         view = self.scene.session.match.telling(told.after, told.events)
         self._ways = Ways(self.scene, before, view.cards)
         self._words = [words(event) for event in told.events]
         self._others = told.doer is not None
         self.script = self._compose(told, view)
         self._beats = Beats(
-            self.running, self._ways, self.script, self._words, self._hands, dropped, self.telling.emit
-        )  # fmt: skip
+            self.running,
+            self._ways,
+            self.script,
+            self._words,
+            self._hands,
+            dropped,
+            self.telling.emit,
+        )
         if not self._look.settings.duration(100):
             self.scene.settle()
             self._stand()
@@ -124,20 +143,26 @@ class Animator(QObject):
         self._hands = {} if sheet is None else {hand.seat: hand for hand in sheet.hands}
         scores = ways.changed_scores(game.status(told.before), game.status(told.after))
         events = list(zip(told.events, cues, self._words, strict=True))
-        script = compose(events, scores, self._flare_ms, self._ways.stand_ins(), crowned=told.crowned)
+        script = compose(
+            events, scores, self._flare_ms, self._ways.stand_ins(), crowned=told.crowned
+        )
         return self._ways.joined(script)
 
     def _flare_ms(self, touch: str) -> int:
         hand = self._hands.get(ways.seat_of(touch))
-        groups = [] if hand is None else [group for group in hand.groups if group.points is not None]
+        groups = (
+            [] if hand is None else [group for group in hand.groups if group.points is not None]
+        )
         return flare_ms(len(groups), 0 if hand is None else len(hand.extra)) if groups else 0
 
     # Skipping
 
     def skip(self) -> bool:
-        """Ends the running moment at its last frame, a second time all of them; whether it was worth that.
+        """Ends the running moment at its last frame, a second time all of them; whether it was
+        worth that.
 
-        Small things, and what a person does, are over at once and take nobody's click: the hand goes on.
+        Small things, and what a person does, are over at once and take nobody's click: the hand
+        goes on.
         """
         others = self._others or any(beat.weight == "decisive" for beat in self.script.beats)
         if not self.playing or not others or not self.script.weighty:
@@ -201,14 +226,20 @@ class Animator(QObject):
             self._next.append(does)
 
     def _call(self, seat: int | None) -> None:
-        """A ribbon in the seat's color runs from where it sits to what it touches; then the stage has the word."""
-        touched = next((beat.source for beat in self.script.beats if beat.source.startswith("card:")), "")
+        """A ribbon in the seat's color runs from where it sits to what it touches; then the stage
+        has the word.
+        """
+        touched = next(
+            (beat.source for beat in self.script.beats if beat.source.startswith("card:")), ""
+        )
         start = None if seat is None else self._ways.rect(f"seat:{seat}")
         end = self._ways.rect(touched) or self.scene.area
         if start is None or seat is None:
             self.running.after(1, self.called.emit)
             return
-        ribbon = RibbonItem(self._look, start.center(), end.center(), self._look.theme.seat(seat).color)
+        ribbon = RibbonItem(
+            self._look, start.center(), end.center(), self._look.theme.seat(seat).color
+        )
         self.running.run(ribbon, ribbon.step, 0, CALL, self.called.emit)
 
     def _stand(self) -> None:
@@ -219,7 +250,9 @@ class Animator(QObject):
                 for touch in {beat.source, beat.target} - {""}:
                     rect = self.scene.rect_of(touch)
                     if rect is not None:
-                        self.running.stand(EdgeItem(self._look, rect, self._look.color("playable")), EDGE)
+                        self.running.stand(
+                            EdgeItem(self._look, rect, self._look.color("playable")), EDGE
+                        )
             end = self._ways.counter(beat.target) if beat.amount else None
             if end is not None and beat.kind in ("number", "score"):
                 number = NumberItem(self._look, beat.amount, end, end, 40.0)
@@ -236,6 +269,8 @@ class Animator(QObject):
         home = QPointF(thing.rect.x, thing.rect.y)
 
         def step(share: float) -> None:
-            item.setPos(home + QPointF(SHAKE / look.unit * math.sin(share * 4 * math.pi) * (share < 1), 0))
+            item.setPos(
+                home + QPointF(SHAKE / look.unit * math.sin(share * 4 * math.pi) * (share < 1), 0)
+            )
 
         self.running.run_free(step, 0, motion.ms, linear=True)

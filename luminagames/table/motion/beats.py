@@ -1,4 +1,6 @@
-"""The beats of a script put on the clock: each kind with its items, and with what is shown when it is over."""
+"""The beats of a script put on the clock: each kind with its items, and with what is shown when it
+is over.
+"""
 
 from __future__ import annotations
 
@@ -18,38 +20,47 @@ from luminagames.table.look import Look
 from luminagames.table.motion import ways
 from luminagames.table.motion.landed import landed
 from luminagames.table.motion.large import CoinItem, FlareItem, RiseItem
-from luminagames.table.motion.lights import DimItem, EdgeItem, FlashItem, NumberItem, RibbonItem, SparksItem
+from luminagames.table.motion.lights import (
+    DimItem,
+    EdgeItem,
+    FlashItem,
+    NumberItem,
+    RibbonItem,
+    SparksItem,
+)
 from luminagames.table.motion.pieces import RiffleItem, ShatterItem
 from luminagames.table.motion.running import Running
 from luminagames.table.motion.script import IMPACT, Beat, Script
 from luminagames.table.motion.ways import Ways
 from luminagames.table.scene import TableScene
 
+# Pixels by which a thing shakes: one that is refused, or hit.
 SHAKE = 3
-"""Pixels by which a thing shakes: one that is refused, or hit."""
+# Milliseconds in which things close up.
 SLIDE = 200
-"""Milliseconds in which things close up."""
+# Units by which something sinks that goes to no pile.
 SUNK = 46.0
-"""Units by which something sinks that goes to no pile."""
+# Units that a striker draws back, and that what it hits is pushed.
 BACK, PUSH = 15.0, 9.0
-"""Units that a striker draws back, and that what it hits is pushed."""
 
 
 @dataclass(slots=True)
 class Beats:
-    """The beats of one action. A thing is shown as it is now when the beat that brings it there is over."""
+    """The beats of one action. A thing is shown as it is now when the beat that brings it there is
+    over.
+    """
 
     running: Running
     ways: Ways
     script: Script
+    # Each event in words.
     words: Sequence[str]
-    """Each event in words."""
+    # Hands that are laid out to be counted, by seat.
     hands: Mapping[int, LaidHand]
-    """Hands that are laid out to be counted, by seat."""
+    # What a hand has let go, and where: it goes on from there.
     dropped: tuple[str, QRectF] | None
-    """What a hand has let go, and where: it goes on from there."""
+    # Called when an event of some weight begins to be told, with its number in the action.
     tell: Callable[[int], None]
-    """Called when an event of some weight begins to be told, with its number in the action."""
 
     @property
     def scene(self) -> TableScene:
@@ -111,7 +122,9 @@ class Beats:
                 banner = BannerItem(self.look, beat.words, self.scene.boards.middle)
                 self.running.run(banner, banner.step, beat.at, beat.ms)
             case "coin":
-                coin = CoinItem(self.look, self.scene.area.center(), beat.words, self.words[beat.event])
+                coin = CoinItem(
+                    self.look, self.scene.area.center(), beat.words, self.words[beat.event]
+                )
                 self.running.run(coin, coin.step, beat.at, beat.ms)
             case "rise":
                 definition = self.ways.definition(beat.source)
@@ -188,7 +201,9 @@ class Beats:
             final, starts = number == len(flight.items) - 1, not number and not from_hand
             ended, started = done if final else _nothing, began if starts else _nothing
             step = item.step if not stays else partial(_then_stand, item.step, ms / (ms + stays))
-            self.running.run(item, step, at + wait, ms + (stays or 0), ended, started, seen=from_hand)
+            self.running.run(
+                item, step, at + wait, ms + (stays or 0), ended, started, seen=from_hand
+            )
 
     def _arrive(self, key: str) -> None:
         """A thing is shown as it is now; a count rolls."""
@@ -278,7 +293,11 @@ class Beats:
 
         def step(share: float) -> None:
             push = PUSH * max(0.0, 1 - share * 3)
-            item.setPos(home + along * push + QPointF(SHAKE * math.sin(share * 4 * math.pi) * (1 - share), 0))
+            item.setPos(
+                home
+                + along * push
+                + QPointF(SHAKE * math.sin(share * 4 * math.pi) * (1 - share), 0)
+            )
 
         self.running.run_free(step, at, 180, lambda: item.setPos(home), linear=True)
 
@@ -314,7 +333,9 @@ class Beats:
             item.show_thing(item.thing, landed(item.badges, beat.lands, beat.amount))
 
     def _fall(self, beat: Beat) -> None:
-        """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait stays, dark."""
+        """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait
+        stays, dark.
+        """
         item = self.scene.standing(self.ways.key_of(beat.source))
         flight = None if beat.move is None else self.ways.flight(beat, None)
         end = flight.end if flight is not None else None
@@ -332,7 +353,9 @@ class Beats:
 
         def step(share: float) -> None:
             gone = max(0.0, (share - 0.22) / 0.78)
-            item.setOpacity(1 - 0.45 * min(1.0, share / 0.22) - (fades * gone if end is not None else 0))
+            item.setOpacity(
+                1 - 0.45 * min(1.0, share / 0.22) - (fades * gone if end is not None else 0)
+            )
             if end is not None:
                 way = end - middle
                 lift = QPointF(0, -60 * 4 * gone * (1 - gone))
@@ -364,19 +387,28 @@ class Beats:
         self.running.run_free(step, beat.at, beat.ms, done, began, linear=True)
 
     def _shuffle(self, beat: Beat) -> None:
-        """A pile riffles: it parts in two, and its cards fall together again, one from each side."""
+        """A pile riffles: it parts in two, and its cards fall together again, one from each
+        side.
+        """
         touch = beat.target
         item = self.scene.standing(touch) or self.scene.standing(touch.replace("zone:", "pile:"))
         if not isinstance(item, PileItem) or item.thing is None or not item.thing.back:
             return
-        riffle = RiffleItem(self.look, item.thing, QRectF(item.pos(), QSizeF(item.width, item.height)))
+        riffle = RiffleItem(
+            self.look, item.thing, QRectF(item.pos(), QSizeF(item.width, item.height))
+        )
         self.running.run(riffle, riffle.step, beat.at, beat.ms, item.show, item.hide)
 
 
 def _near_edge(rect: QRectF, start: QPointF) -> QPointF:
-    """Where a way from a point ends: on the picture, beside what is written at its head and foot."""
+    """Where a way from a point ends: on the picture, beside what is written at its head and
+    foot.
+    """
     aim = rect.center()
-    aim.setX(aim.x() + max(-0.36, min(0.36, (start.x() - aim.x()) / max(1.0, rect.width()) / 4)) * rect.width())
+    aim.setX(
+        aim.x()
+        + max(-0.36, min(0.36, (start.x() - aim.x()) / max(1.0, rect.width()) / 4)) * rect.width()
+    )
     return QPointF(aim.x(), rect.top() + rect.height() * 0.42)
 
 

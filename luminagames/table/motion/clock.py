@@ -1,4 +1,6 @@
-"""The one clock of all movement on the table: tracks run side by side and can be finished at any moment."""
+"""The one clock of all movement on the table: tracks run side by side and can be finished at any
+moment.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +35,10 @@ class Clock(QObject):
         self._tracks: list[tuple[int, Track]] = []
         self._time = QElapsedTimer()
         self._resting = True
+        # Milliseconds by which it was put forward.
         self._ahead = 0
-        """Milliseconds by which it was put forward."""
+        # Time passes by `advance` alone: for tests.
         self.driven = False
-        """Time passes by `advance` alone: for tests."""
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)

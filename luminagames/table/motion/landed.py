@@ -1,4 +1,6 @@
-"""What a card shows as soon as a number has landed on it, while more is still to come: plain badges, no Qt."""
+"""What a card shows as soon as a number has landed on it, while more is still to come: plain
+badges, no Qt.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ WOUND: Literal["wound"] = "wound"
 def landed(badges: Sequence[Badge], where: Sequence[str], amount: int) -> tuple[Badge, ...]:
     """The badges of a card that has just lost (below zero) or won `amount`.
 
-    `where` are spots and icons of badges, as a `Cue` names them; the first that the card has is counted, down to 0 at
-    most. A wound counts what is lost, and comes with the first.
+    `where` are spots and icons of badges, as a `Cue` names them; the first that the card has is
+    counted, down to 0 at most. A wound counts what is lost, and comes with the first.
     """
     for name in where:
         for at, badge in enumerate(badges):

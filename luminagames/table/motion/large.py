@@ -1,4 +1,6 @@
-"""What fills the middle of the table for a moment: a coin, a card that rises, a hand that is laid out and counted."""
+"""What fills the middle of the table for a moment: a coin, a card that rises, a hand that is laid
+out and counted.
+"""
 
 from __future__ import annotations
 
@@ -68,12 +70,25 @@ class CoinItem(Moving):
         painter.save()
         painter.translate(at)
         painter.scale(1, max(0.08, abs(turn)))
-        rim = linear(-radius, -radius, radius, radius, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#E9C77E"))
+        rim = linear(
+            -radius, -radius, radius, radius, (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#E9C77E")
+        )
         fill(painter, circle(0, 0, radius), rim)
-        face = radial(-radius * 0.3, -radius * 0.4, radius * 1.6, (0, "#FFE7A8"), (0.6, "#D9A94E"), (1, "#8A6228"))
+        face = radial(
+            -radius * 0.3,
+            -radius * 0.4,
+            radius * 1.6,
+            (0, "#FFE7A8"),
+            (0.6, "#D9A94E"),
+            (1, "#8A6228"),
+        )
         fill(painter, circle(0, 0, radius * 0.88), face)
         heads = (self.face == "heads") == (turn >= 0)
-        sign = star(8, radius * 0.62, radius * 0.26) if heads else place(cogwheel(8), 0, 0, radius * 0.6)
+        sign = (
+            star(8, radius * 0.62, radius * 0.26)
+            if heads
+            else place(cogwheel(8), 0, 0, radius * 0.6)
+        )
         fill(painter, sign, QColor("#5A3C12"))
         stroke(painter, circle(0, 0, radius * 0.76), ink("#5A3C12", 0.6), 1.6)
         painter.restore()
@@ -108,16 +123,25 @@ class RiseItem(Moving):
         painter.restore()
         painter.setOpacity(fade)
         font = self.look.font("title", 36, 600)
-        text(painter, QRectF(0, middle.y() + 205, self.width, 60), self.words, font, QColor(CREAM), MIDDLE)
+        text(
+            painter,
+            QRectF(0, middle.y() + 205, self.width, 60),
+            self.words,
+            font,
+            QColor(CREAM),
+            MIDDLE,
+        )
         painter.setOpacity(1.0)
 
 
+# The tone of groups that are counted when all else is.
 LATE = "accent"
-"""The tone of groups that are counted when all else is."""
 
 
 class FlareItem(Moving):
-    """Groups flare one by one, the sum counts up, then what counts besides; the sum is what the seat has won."""
+    """Groups flare one by one, the sum counts up, then what counts besides; the sum is what the
+    seat has won.
+    """
 
     CARD = 118.0
     GAP = 40.0
@@ -126,15 +150,17 @@ class FlareItem(Moving):
         self.hand, self.words = hand, words
         counted = [group for group in hand.groups if group.points is not None]
         self.groups = sorted(counted, key=lambda group: group.tone == LATE)
+        # So many groups flare before what counts besides; the others come last.
         self.first = sum(group.tone != LATE for group in counted)
-        """So many groups flare before what counts besides; the others come last."""
         super().__init__(look, area.adjusted(20, 20, -20, -20))
         self.setZValue(Layer.FLYING + 30)
         self.ms = OPENING + len(self.groups) * GROUP + len(hand.extra) * SEAL + CLOSING
         self.rays = RaysItem(look, QPointF(0, 0), 190)
 
     def _lit(self) -> tuple[int, float, int]:
-        """How many groups have flared, how far the running one is, and how many seals are struck."""
+        """How many groups have flared, how far the running one is, and how many seals are
+        struck.
+        """
         at = self.share * self.ms - OPENING
         if at < 0:
             return 0, 0.0, 0
@@ -172,7 +198,14 @@ class FlareItem(Moving):
         parting = min(1.0, self.share * self.ms / OPENING)
         for number, (group, x, wide) in enumerate(self._places(parting)):
             lit = 1.0 if number < count - 1 else running if number == count - 1 else 0.0
-            self._group(painter, group, QPointF(x, body.height() * 0.30), wide, lit, flaring=number == count - 1)
+            self._group(
+                painter,
+                group,
+                QPointF(x, body.height() * 0.30),
+                wide,
+                lit,
+                flaring=number == count - 1,
+            )
         self._sum(painter, body, seals)
         painter.setOpacity(1.0)
 
@@ -197,7 +230,14 @@ class FlareItem(Moving):
         return found
 
     def _group(
-        self, painter: QPainter, group: LaidGroup, at: QPointF, step: float, lit: float, *, flaring: bool
+        self,
+        painter: QPainter,
+        group: LaidGroup,
+        at: QPointF,
+        step: float,
+        lit: float,
+        *,
+        flaring: bool,
     ) -> None:
         look, card = self.look, self.CARD
         wide = card + step * (len(group.faces) - 1)
@@ -213,7 +253,9 @@ class FlareItem(Moving):
         for number, face in enumerate(group.faces):
             painter.save()
             painter.translate(at.x() + number * step, at.y())
-            look.draw_card(painter, Thing("", "", "card", "", Rect(0, 0, card, high), 0, definition=face), card)
+            look.draw_card(
+                painter, Thing("", "", "card", "", Rect(0, 0, card, high), 0, definition=face), card
+            )
             if not lit:
                 fill(painter, rounded(0, 0, card, high, 6), ink("#060A16", 0.5))
             painter.restore()
@@ -222,8 +264,17 @@ class FlareItem(Moving):
             font = look.font("button", 24, 700)
             breadth = width_of(words, font) + 36
             pill = QRectF(at.x() + wide / 2 - breadth / 2, at.y() + high + 16, breadth, 42)
-            fill(painter, rounded(pill.x(), pill.y(), pill.width(), pill.height(), 21), QColor("#0A0F20"))
-            stroke(painter, rounded(pill.x(), pill.y(), pill.width(), pill.height(), 21), QColor("#F0CF8C"), 1.6)
+            fill(
+                painter,
+                rounded(pill.x(), pill.y(), pill.width(), pill.height(), 21),
+                QColor("#0A0F20"),
+            )
+            stroke(
+                painter,
+                rounded(pill.x(), pill.y(), pill.width(), pill.height(), 21),
+                QColor("#F0CF8C"),
+                1.6,
+            )
             text(painter, pill, words, font, QColor(CREAM), MIDDLE)
 
     def _sum(self, painter: QPainter, body: QRectF, seals: int) -> None:
@@ -235,12 +286,31 @@ class FlareItem(Moving):
             fill(painter, place(sun, body.center().x() + 190, middle, 1), QColor("#E9C77E"))
             fill(painter, circle(body.center().x() + 190, middle, 54), QColor("#FFF0C4"))
             rect = QRectF(body.center().x() + 130, middle - 34, 120, 68)
-            text(painter, rect, _signed(value), look.font("score", 42, 700), QColor("#7A1D33"), MIDDLE)
+            text(
+                painter,
+                rect,
+                _signed(value),
+                look.font("score", 42, 700),
+                QColor("#7A1D33"),
+                MIDDLE,
+            )
             below = QRectF(body.center().x() + 60, middle + 84, 260, 34)
-            text(painter, below, look.words.plain(words), look.font("small", 20, 600), QColor(CREAM), MIDDLE)
+            text(
+                painter,
+                below,
+                look.words.plain(words),
+                look.font("small", 20, 600),
+                QColor(CREAM),
+                MIDDLE,
+            )
         number = QRectF(body.center().x() - 160, middle - 70, 320, 140)
-        text(painter, number, str(self.sum), look.font("score", 104, 700), QColor("#FFE7A8"), MIDDLE)
-        base = polygon([(number.left() + 60, number.bottom()), (number.right() - 60, number.bottom())], close=False)
+        text(
+            painter, number, str(self.sum), look.font("score", 104, 700), QColor("#FFE7A8"), MIDDLE
+        )
+        base = polygon(
+            [(number.left() + 60, number.bottom()), (number.right() - 60, number.bottom())],
+            close=False,
+        )
         stroke(painter, base, ink("#F0CF8C", 0.6), 1.6)
 
 

@@ -1,4 +1,6 @@
-"""Light that moves or fades: what a moment is told with. A ring that stands never is: that means what one can do."""
+"""Light that moves or fades: what a moment is told with. A ring that stands never is: that means
+what one can do.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ _DARK = "#2A0A14"
 
 
 class Moving(TableItem):
-    """An item of a moment over everything that lies on the table; `step` gets its share of time, 0 to 1."""
+    """An item of a moment over everything that lies on the table; `step` gets its share of time, 0
+    to 1.
+    """
 
     def __init__(self, look: Look, rect: QRectF) -> None:
         super().__init__(look)
@@ -54,14 +58,20 @@ class EdgeItem(Moving):
 
 
 class RibbonItem(Moving):
-    """A way from one thing to another in the color of whose act it is: it runs, stands, and fades."""
+    """A way from one thing to another in the color of whose act it is: it runs, stands, and
+    fades.
+    """
 
     def __init__(self, look: Look, start: QPointF, end: QPointF, color: QColor) -> None:
         self.start, self.end, self.color = start, end, color
         way = end - start
         bow = QPointF(-way.y(), way.x()) * 0.12
         self.middle = (start + end) / 2 + bow
-        box = QRectF(start, end).normalized().united(QRectF(self.middle, self.middle + QPointF(1, 1)).normalized())
+        box = (
+            QRectF(start, end)
+            .normalized()
+            .united(QRectF(self.middle, self.middle + QPointF(1, 1)).normalized())
+        )
         super().__init__(look, box)
         offset = box.topLeft()
         self.start, self.end, self.middle = start - offset, end - offset, self.middle - offset
@@ -72,7 +82,9 @@ class RibbonItem(Moving):
 
     def _at(self, share: float) -> QPointF:
         rest = 1 - share
-        return self.start * rest * rest + self.middle * (2 * rest * share) + self.end * share * share
+        return (
+            self.start * rest * rest + self.middle * (2 * rest * share) + self.end * share * share
+        )
 
     def draw(self, painter: QPainter) -> None:
         """As far as it has come, thinner where it began, with a tip."""
@@ -100,7 +112,9 @@ class RibbonItem(Moving):
 class NumberItem(Moving):
     """A number that grows where it was won or lost, stands, and lands in what it changes."""
 
-    def __init__(self, look: Look, amount: int, start: QPointF, end: QPointF, size: float = 54.0) -> None:
+    def __init__(
+        self, look: Look, amount: int, start: QPointF, end: QPointF, size: float = 54.0
+    ) -> None:
         self.words = f"+{amount}" if amount > 0 else f"−{-amount}"
         self.loss = amount < 0
         self.start, self.end = start, end
@@ -129,7 +143,9 @@ class NumberItem(Moving):
         path = QPainterPath()
         path.addText(QPointF(8, self.baseline), self.letters, self.words)
         dark = QColor(_DARK if self.loss else "#2A2006")
-        painter.setPen(QPen(dark, 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setPen(
+            QPen(dark, 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
         painter.drawPath(path)
         fill(painter, path, QColor("#FFC9BF" if self.loss else "#FFE7A8"))
 
@@ -138,7 +154,9 @@ class FlashItem(Moving):
     """A star of light where a blow lands."""
 
     def __init__(self, look: Look, center: QPointF, radius: float = 92.0) -> None:
-        super().__init__(look, QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius))
+        super().__init__(
+            look, QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius)
+        )
         self.setZValue(Layer.FLYING + 20)
 
     def draw(self, painter: QPainter) -> None:
@@ -156,15 +174,21 @@ class FlashItem(Moving):
                 (middle + wide * sin, middle - wide * cos),
             ]
             fill(painter, polygon(points), ink("#FFE9B0", 0.85 * fade))
-        heart = radial(middle, middle, reach * 0.5, (0, ink("#FFFFFF", fade)), (1, ink("#FFD98A", 0)))
+        heart = radial(
+            middle, middle, reach * 0.5, (0, ink("#FFFFFF", fade)), (1, ink("#FFD98A", 0))
+        )
         painter.fillRect(self.body(), heart)
 
 
 class RaysItem(Moving):
     """Rays behind something: a group that counts, a card that rises, a winner."""
 
-    def __init__(self, look: Look, center: QPointF, radius: float, color: QColor | None = None) -> None:
-        super().__init__(look, QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius))
+    def __init__(
+        self, look: Look, center: QPointF, radius: float, color: QColor | None = None
+    ) -> None:
+        super().__init__(
+            look, QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius)
+        )
         self.color = color or QColor("#FFDF9A")
 
     def draw(self, painter: QPainter) -> None:
@@ -172,13 +196,19 @@ class RaysItem(Moving):
         middle = self.width / 2
         fade = min(1.0, self.share * 5, (1 - self.share) * 5)
         turn = self.share * 0.25
-        shade = radial(middle, middle, middle, (0, ink(self.color, 0.5 * fade)), (1, ink(self.color, 0)))
+        shade = radial(
+            middle, middle, middle, (0, ink(self.color, 0.5 * fade)), (1, ink(self.color, 0))
+        )
         for ray in range(20):
             angle, half = turn + ray * math.pi / 10, 0.05 if ray % 2 else 0.085
-            ends = [(middle + middle * math.cos(angle + one), middle + middle * math.sin(angle + one))
-                    for one in (-half, half)]  # fmt: skip
+            ends = [
+                (middle + middle * math.cos(angle + one), middle + middle * math.sin(angle + one))
+                for one in (-half, half)
+            ]
             fill(painter, polygon([(middle, middle), *ends]), shade)
-        glow = radial(middle, middle, middle * 0.7, (0, ink(self.color, 0.45 * fade)), (1, ink(self.color, 0)))
+        glow = radial(
+            middle, middle, middle * 0.7, (0, ink(self.color, 0.45 * fade)), (1, ink(self.color, 0))
+        )
         painter.fillRect(self.body(), glow)
 
 
@@ -199,7 +229,9 @@ class SparksItem(Moving):
             x = center.x() + math.cos(angle) * away
             y = center.y() + math.sin(angle) * away + 26 * self.share * self.share
             size = 2.0 + (spark % 3)
-            star = polygon([(x, y - size * 2), (x + size * 0.6, y), (x, y + size * 2), (x - size * 0.6, y)])
+            star = polygon(
+                [(x, y - size * 2), (x + size * 0.6, y), (x, y + size * 2), (x - size * 0.6, y)]
+            )
             fill(painter, star, ink("#C6CCDA", fade))
 
 
@@ -208,7 +240,9 @@ class DimItem(Moving):
 
     def __init__(self, look: Look, area: QRectF, hole: QRectF | None = None) -> None:
         super().__init__(look, area)
-        self.hole = None if hole is None else hole.translated(-area.topLeft()).adjusted(-10, -10, 10, 10)
+        self.hole = (
+            None if hole is None else hole.translated(-area.topLeft()).adjusted(-10, -10, 10, 10)
+        )
         self.setZValue(Layer.FLYING - 50)
         self.setOpacity(0.0)
 

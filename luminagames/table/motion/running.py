@@ -14,7 +14,9 @@ from luminagames.table.scene import TableScene
 
 
 class Running:
-    """One for a scene. Times are milliseconds of the script from now on: pace and reduced motion come in here."""
+    """One for a scene. Times are milliseconds of the script from now on: pace and reduced motion
+    come in here.
+    """
 
     def __init__(self, scene: TableScene, clock: Clock) -> None:
         self.scene = scene
@@ -33,10 +35,17 @@ class Running:
         self.run_free(_still_step, at, 0, does)
 
     def run(
-        self, item: KeptItem, step: Callable[[float], None], at: int, ms: int,
-        done: Callable[[], None] = lambda: None, began: Callable[[], None] = lambda: None, *,
-        seen: bool = False, linear: bool = True,
-    ) -> None:  # fmt: skip
+        self,
+        item: KeptItem,
+        step: Callable[[float], None],
+        at: int,
+        ms: int,
+        done: Callable[[], None] = lambda: None,
+        began: Callable[[], None] = lambda: None,
+        *,
+        seen: bool = False,
+        linear: bool = True,
+    ) -> None:
         """An item that is there for its time only."""
         item.setVisible(seen)
         self.scene.addItem(item)
@@ -55,16 +64,32 @@ class Running:
         self.run_free(step, at, ms, last, first, linear=linear)
 
     def run_free(
-        self, step: Callable[[float], None], at: int, ms: int, done: Callable[[], None] = lambda: None,
-        began: Callable[[], None] = lambda: None, *, linear: bool = False,
-    ) -> None:  # fmt: skip
-        """Something that moves and stays: `began` comes before its first frame, `done` after its last."""
+        self,
+        step: Callable[[float], None],
+        at: int,
+        ms: int,
+        done: Callable[[], None] = lambda: None,
+        began: Callable[[], None] = lambda: None,
+        *,
+        linear: bool = False,
+    ) -> None:
+        """Something that moves and stays: `began` comes before its first frame, `done` after its
+        last.
+        """
         settings = self.scene.look.settings
-        curve = QEasingCurve(QEasingCurve.Type.Linear) if linear else self.scene.look.theme.motion("move").curve()
-        self.clock.run(Track(settings.duration(at), settings.duration(ms), curve, step, done, began))
+        curve = (
+            QEasingCurve(QEasingCurve.Type.Linear)
+            if linear
+            else self.scene.look.theme.motion("move").curve()
+        )
+        self.clock.run(
+            Track(settings.duration(at), settings.duration(ms), curve, step, done, began)
+        )
 
     def stand(self, item: EdgeItem | NumberItem, ms: int) -> None:
-        """An item that is there for its time and stays in its place: its light fades, or is gone at once."""
+        """An item that is there for its time and stays in its place: its light fades, or is gone at
+        once.
+        """
         settings = self.scene.look.settings
         item.step(0.3)
         self.scene.addItem(item)
@@ -76,7 +101,9 @@ class Running:
                 self.scene.removeItem(item)
 
         step = _still_step if settings.still else _fading(item)
-        self.clock.run(Track(0, settings.reading(ms), QEasingCurve(QEasingCurve.Type.Linear), step, gone))
+        self.clock.run(
+            Track(0, settings.reading(ms), QEasingCurve(QEasingCurve.Type.Linear), step, gone)
+        )
 
 
 def _fading(item: EdgeItem | NumberItem) -> Callable[[float], None]:

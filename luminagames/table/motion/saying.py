@@ -1,7 +1,8 @@
-"""What is said while something is told: below in the bar, and on the stage that a board has in its middle.
+"""What is said while something is told: below in the bar, and on the stage that a board has in its
+middle.
 
-Both follow the beats: neither tells the end of a blow that has not been struck yet. An act of somebody else stands on
-the board's own stage as long as the pace says, or until a key is pressed.
+Both follow the beats: neither tells the end of a blow that has not been struck yet. An act of
+somebody else stands on the board's own stage as long as the pace says, or until a key is pressed.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from luminagames.table.words import Run
 class Saying(QObject):
     """One for a table. `runs` is the sentence of what is told now, empty while nothing is."""
 
+    # Another sentence is said, or none.
     changed = Signal()
-    """Another sentence is said, or none."""
+    # The act that stood on the board's own stage was read.
     read = Signal()
-    """The act that stood on the board's own stage was read."""
 
     def __init__(self, scene: TableScene, log: LogPanel, narrator: Narrator) -> None:
         super().__init__(scene)
@@ -35,8 +36,8 @@ class Saying(QObject):
         self.narrator = narrator
         self.runs: tuple[Run, ...] = ()
         self.events: Sequence[Event] = ()
+        # An act stands on the board's own stage.
         self.holding = False
-        """An act stands on the board's own stage."""
         self._logged = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -58,9 +59,13 @@ class Saying(QObject):
             return
         self.log.hide_newest(len(self.log.lines) - self._logged - len(before) - len(lines))
         shown = self.log.shown
-        summed = len(lines) == 1 and shown and not self.log.searched  # *Ben and Cleo pass*, when Cleo does
+        summed = (
+            len(lines) == 1 and shown and not self.log.searched
+        )  # *Ben and Cleo pass*, when Cleo does
         self.runs = tuple(shown[-1].runs if summed else lines[0].runs)
-        self.scene.boards.show_acts(acts_of(self.log.lines[: self._logged + len(before) + len(lines)]))
+        self.scene.boards.show_acts(
+            acts_of(self.log.lines[: self._logged + len(before) + len(lines)])
+        )
         self.changed.emit()
 
     @property
@@ -69,7 +74,9 @@ class Saying(QObject):
         return any(place.arrangement == "stage" for place in self.scene.plan.places)
 
     def hold(self) -> None:
-        """The act stands on the board's stage as long as the pace says: until a key, or for a time."""
+        """The act stands on the board's stage as long as the pace says: until a key, or for a
+        time.
+        """
         first = [number for number, event in enumerate(self.events) if self._says(event)]
         for number in first[:1]:
             self.say(number)
@@ -84,7 +91,9 @@ class Saying(QObject):
         return bool(lines) and bool(lines[0].sign)
 
     def weighty(self, events: Sequence[Event], view: View) -> bool:
-        """Whether anything of an act is more than small: draws and passes stand in the log alone."""
+        """Whether anything of an act is more than small: draws and passes stand in the log
+        alone.
+        """
         game = self.scene.session.game
         seen = self.scene.session.match.telling(view, events)
         return any(game.cue(event, seen).weight != "small" for event in events)

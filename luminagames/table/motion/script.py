@@ -1,7 +1,8 @@
-"""What happened as beats in time: who did it, along which way, by how much, and what came of it. No Qt.
+"""What happened as beats in time: who did it, along which way, by how much, and what came of it. No
+Qt.
 
-Cause, way, arrival, number, consequence: a moment that is worth looking at begins when what came before it has
-landed; small ones run beside each other. Milliseconds at speed 1.
+Cause, way, arrival, number, consequence: a moment that is worth looking at begins when what came
+before it has landed; small ones run beside each other. Milliseconds at speed 1.
 """
 
 from __future__ import annotations
@@ -14,32 +15,55 @@ from luminagames.engine.board import Cue, Weight, figure, touched
 from luminagames.engine.event import Event, Move
 
 BeatKind = Literal[
-    "call", "move", "strike", "number", "score", "pulse", "fall", "coin", "shuffle", "banner", "flare", "rise"
+    "call",
+    "move",
+    "strike",
+    "number",
+    "score",
+    "pulse",
+    "fall",
+    "coin",
+    "shuffle",
+    "banner",
+    "flare",
+    "rise",
 ]
-CALL, MOVE, STRIKE, FALL, PULSE, SHUFFLE, COIN, RISE, BANNER = 240, 260, 620, 380, 320, 620, 1300, 1500, 1100
+CALL, MOVE, STRIKE, FALL, PULSE, SHUFFLE, COIN, RISE, BANNER = (
+    240,
+    260,
+    620,
+    380,
+    320,
+    620,
+    1300,
+    1500,
+    1100,
+)
+# From the beginning of a strike to the blow: it draws back, then lunges.
 IMPACT = 220
-"""From the beginning of a strike to the blow: it draws back, then lunges."""
+# From the flick of a coin to its face: nobody is told before.
 SHOWN = 860
-"""From the flick of a coin to its face: nobody is told before."""
+# A number grows, stands, and lands.
 NUMBER = 290
-"""A number grows, stands, and lands."""
+# The same from a source that stays where it is.
 FLIGHT = 420
-"""The same from a source that stays where it is."""
 SCORE = 420
+# From one small event to the next; so many moves of one event start one after the other.
 BETWEEN, STAGGERED, STAGGER = 130, 6, 40
-"""From one small event to the next; so many moves of one event start one after the other."""
+# No row of small events takes longer to start than this.
 LONGEST = 1500
-"""No row of small events takes longer to start than this."""
 PAUSE: Mapping[Weight, int] = {"small": 0, "notable": 160, "decisive": 400}
+# What comes later runs at double pace, unless it is decisive.
 PATIENCE = 4000
-"""What comes later runs at double pace, unless it is decisive."""
+# A flare: the first group comes after the opening.
 GROUP, SEAL, OPENING, CLOSING = 420, 460, 460, 900
-"""A flare: the first group comes after the opening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that is seen. `event` is the index of what it tells of; `amount` is below zero for a loss."""
+    """One thing that is seen. `event` is the index of what it tells of; `amount` is below zero for
+    a loss.
+    """
 
     kind: BeatKind
     at: int
@@ -50,10 +74,10 @@ class Beat:
     amount: int = 0
     weight: Weight = "small"
     move: Move | None = None
+    # A sentence of a banner, or the face of a coin.
     words: str = ""
-    """A sentence of a banner, or the face of a coin."""
+    # The badges that a number counts when it lands.
     lands: tuple[str, ...] = ()
-    """The badges that a number counts when it lands."""
 
     @property
     def end(self) -> int:
@@ -62,7 +86,9 @@ class Beat:
 
     @property
     def says(self) -> int:
-        """When its sentence may be read: a blow when it lands, its answer after that, a coin when it shows its face."""
+        """When its sentence may be read: a blow when it lands, its answer after that, a coin when
+        it shows its face.
+        """
         if self.kind == "number" and not self.source:
             return self.at + NUMBER
         return self.at + {"strike": IMPACT, "coin": SHOWN}.get(self.kind, 0)
@@ -86,20 +112,26 @@ class Script:
         return any(beat.weight != "small" for beat in self.beats)
 
 
+# An event as the looking seat may know it, how it is shown, and its sentence.
 Told = tuple[Event, Cue, str]
-"""An event as the looking seat may know it, how it is shown, and its sentence."""
+# Seats whose score is another one now: before and after.
 Scores = Mapping[int, tuple[int, int]]
-"""Seats whose score is another one now: before and after."""
 
 
 def compose(
-    told: Sequence[Told], scores: Scores, flare: Callable[[str], int], stands_for: Mapping[str, str] | None = None,
-    *, crowned: bool = False,
-) -> Script:  # fmt: skip
-    """The beats of what one action did; `flare` is how long the hand of a seat takes to be laid out, 0 for none.
+    told: Sequence[Told],
+    scores: Scores,
+    flare: Callable[[str], int],
+    stands_for: Mapping[str, str] | None = None,
+    *,
+    crowned: bool = False,
+) -> Script:
+    """The beats of what one action did; `flare` is how long the hand of a seat takes to be laid
+    out, 0 for none.
 
-    `stands_for` names the seat of each card that shows a seat's number: what such a card loses, its seat has lost.
-    With `crowned` the winner's own moment comes after it, and no banner says who has won before.
+    `stands_for` names the seat of each card that shows a seat's number: what such a card loses, its
+    seat has lost. With `crowned` the winner's own moment comes after it, and no banner says who has
+    won before.
     """
     composer = _Composer(flare, stands_for or {}, crowned=crowned)
     cause = _cause(told)
@@ -111,36 +143,55 @@ def compose(
 
 
 def _cause(told: Sequence[Told]) -> int:
-    """What a changed score came from: the last weighty event, else the last that moved something."""
+    """What a changed score came from: the last weighty event, else the last that moved
+    something.
+    """
     if any(cue.kind == "flare" for _, cue, _ in told):
         return -1
-    weighty = [at for at, (_, cue, _) in enumerate(told) if cue.weight == "notable" or cue.kind == "gain"]
+    weighty = [
+        at for at, (_, cue, _) in enumerate(told) if cue.weight == "notable" or cue.kind == "gain"
+    ]
     moving = [at for at, (event, _, _) in enumerate(told) if event.moves]
     return (weighty or moving or [-1])[-1]
 
 
 class _Composer:
-    def __init__(self, flare: Callable[[str], int], stands_for: Mapping[str, str], *, crowned: bool) -> None:
+    def __init__(
+        self, flare: Callable[[str], int], stands_for: Mapping[str, str], *, crowned: bool
+    ) -> None:
         self.beats: list[Beat] = []
         self.marks: list[int] = []
+        # When the next small moment begins, and the next one that waits for what came before; when
+        # the row began.
         self.small = self.free = self.begun = 0
-        """When the next small moment begins, and the next one that waits for what came before; when the row began."""
         self.flare = flare
         self.stands_for = stands_for
         self.crowned = crowned
+        # Who strikes whom, and when it lands: blows of one moment land together.
         self.blow: tuple[str, str, int] | None = None
-        """Who strikes whom, and when it lands: blows of one moment land together."""
         self.reached: set[str] = set()
 
     def script(self) -> Script:
-        return Script(tuple(sorted(self.beats, key=lambda beat: beat.at)), tuple(sorted(set(self.marks))))
+        return Script(
+            tuple(sorted(self.beats, key=lambda beat: beat.at)), tuple(sorted(set(self.marks)))
+        )
 
     def add(self, number: int, event: Event, cue: Cue, words: str) -> None:
         source, target = touched(cue.source, event.data), touched(cue.target, event.data)
         weight = cue.weight
         waits = weight != "small" or cue.kind in ("fall", "banner", "shuffle")
         at = max(self.small, self.free) if waits else self.small
-        base = Beat("pulse", at, PULSE, number, source, target, figure(cue, event.data), weight, lands=cue.lands)
+        base = Beat(
+            "pulse",
+            at,
+            PULSE,
+            number,
+            source,
+            target,
+            figure(cue, event.data),
+            weight,
+            lands=cue.lands,
+        )
         if cue.kind != "strike":
             self.blow = None
         before = len(self.beats)
@@ -176,12 +227,16 @@ class _Composer:
                 called = cue.kind == "call"
                 if called or source:
                     kind: BeatKind = "call" if called else "pulse"
-                    self.beats.append(replace(base, kind=kind, at=landed, ms=CALL + 180 if called else PULSE))
+                    self.beats.append(
+                        replace(base, kind=kind, at=landed, ms=CALL + 180 if called else PULSE)
+                    )
             case "rise":
                 self.beats.append(replace(base, kind="rise", ms=RISE, words=words))
                 self._moves(event, number, at + RISE, weight)
             case "coin":
-                self.beats.append(replace(base, kind="coin", ms=COIN, words=str(event.data.get(cue.amount))))
+                self.beats.append(
+                    replace(base, kind="coin", ms=COIN, words=str(event.data.get(cue.amount)))
+                )
             case "shuffle":
                 self._moves(event, number, at, weight)
                 landed = max((beat.end for beat in self.beats[before:]), default=at)
@@ -201,7 +256,9 @@ class _Composer:
                 self._moves(event, number, at, weight)
 
     def score(self, number: int, event: Event, cue: Cue, scores: Scores) -> None:
-        """What a seat has won or lost runs from the cause to its score; not where a number has been there already."""
+        """What a seat has won or lost runs from the cause to its score; not where a number has been
+        there already.
+        """
         source = touched(cue.source, event.data)
         for seat, (old, new) in scores.items():
             touch = f"seat:{seat}"
@@ -221,12 +278,22 @@ class _Composer:
             self.beats.append(Beat("move", at + wait, MOVE, number, move=move, weight=weight))
 
     def _strike(self, base: Beat, event: Event, cue: Cue) -> None:
-        """With the body: back, lunge, blow, home. Blows of one moment, and a blow that is answered, land together."""
+        """With the body: back, lunge, blow, home. Blows of one moment, and a blow that is answered,
+        land together.
+        """
         source, target, at = base.source, base.target, base.at
         self._reaches(target)
-        lunges = cue.lunges is not None and event.data.get(cue.lunges[0]) == cue.lunges[1] and bool(source)
+        lunges = (
+            cue.lunges is not None
+            and event.data.get(cue.lunges[0]) == cue.lunges[1]
+            and bool(source)
+        )
         blow, loss = self.blow, -base.amount
-        if lunges and blow is not None and (source == blow[0] or (source, target) == (blow[1], blow[0])):
+        if (
+            lunges
+            and blow is not None
+            and (source == blow[0] or (source, target) == (blow[1], blow[0]))
+        ):
             impact = blow[2]
         elif lunges:
             impact = at + IMPACT
@@ -237,7 +304,9 @@ class _Composer:
             self.beats.append(replace(base, kind="number", amount=loss, ms=FLIGHT))
             self._moves(event, base.event, at + FLIGHT, base.weight)
             return
-        number = replace(base, kind="number", at=impact + 10, ms=NUMBER + 100, amount=loss, source="")
+        number = replace(
+            base, kind="number", at=impact + 10, ms=NUMBER + 100, amount=loss, source=""
+        )
         self.beats.append(number)
         self._moves(event, base.event, number.end, base.weight)
 
@@ -252,9 +321,20 @@ class _Composer:
         for number, move in enumerate(moves):
             if move is None or f"card:{move.card}" == base.source or number == 0:
                 words = words if base.weight == "decisive" and not number else ""
-                self.beats.append(replace(base, kind="fall", at=at, ms=ms, move=move, target="", words=words))
+                self.beats.append(
+                    replace(base, kind="fall", at=at, ms=ms, move=move, target="", words=words)
+                )
             else:
-                self.beats.append(Beat("move", at + STAGGER * number, MOVE, base.event, move=move, weight=base.weight))
+                self.beats.append(
+                    Beat(
+                        "move",
+                        at + STAGGER * number,
+                        MOVE,
+                        base.event,
+                        move=move,
+                        weight=base.weight,
+                    )
+                )
 
 
 def _hurried(script: Script) -> Script:
@@ -265,7 +345,9 @@ def _hurried(script: Script) -> Script:
     def when(at: int) -> int:
         return at if at <= PATIENCE else PATIENCE + (at - PATIENCE) // 2
 
-    beats = tuple(replace(beat, at=when(beat.at), ms=when(beat.end) - when(beat.at)) for beat in script.beats)
+    beats = tuple(
+        replace(beat, at=when(beat.at), ms=when(beat.end) - when(beat.at)) for beat in script.beats
+    )
     return Script(beats, tuple(sorted({when(mark) for mark in script.marks})))
 
 

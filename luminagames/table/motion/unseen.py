@@ -1,4 +1,6 @@
-"""Cards that come to a hidden hand: which of the backs that lie there afterwards each of them is. No Qt."""
+"""Cards that come to a hidden hand: which of the backs that lie there afterwards each of them is.
+No Qt.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,18 @@ from luminagames.table.plan import Plan
 
 
 def allotted(beats: Iterable[Beat], before: Plan, after: Plan) -> Iterator[Beat]:
-    """An event tells no place of a card that nobody sees: it lands as the next back that was not there before."""
+    """An event tells no place of a card that nobody sees: it lands as the next back that was not
+    there before.
+    """
     taken: dict[str, int] = {}
     for beat in beats:
         move = beat.move
-        if beat.kind != "move" or move is None or move.card is not None or move.target_place is not None:
+        if (
+            beat.kind != "move"
+            or move is None
+            or move.card is not None
+            or move.target_place is not None
+        ):
             yield beat
             continue
         zone = move.target

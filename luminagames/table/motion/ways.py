@@ -1,4 +1,6 @@
-"""Where the things of a moment stand, and the ways that they go: read from the plan before it and the plan after it."""
+"""Where the things of a moment stand, and the ways that they go: read from the plan before it and
+the plan after it.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +26,14 @@ if TYPE_CHECKING:
     from luminagames.table.motion.script import Scores
     from luminagames.table.scene import TableScene
 
+# So many pieces of one move are seen.
 MOST_TOKENS = 3
-"""So many pieces of one move are seen."""
+# Width of a card that goes to where a hand is only counted, or comes from there.
 SMALL = 24.0
-"""Width of a card that goes to where a hand is only counted, or comes from there."""
+# A place of fewer units is none where a card is seen to stand.
 SEEN = 40.0
-"""A place of fewer units is none where a card is seen to stand."""
+# What tells of the whole table: it comes when all has been told.
 FIXTURES = ("captions", "links", "heads", "backdrop", "boards", "tray", "source", "side")
-"""What tells of the whole table: it comes when all has been told."""
 
 
 _NONE: Mapping[int, str] = MappingProxyType({})
@@ -39,14 +41,16 @@ _NONE: Mapping[int, str] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """What flies; the keys of what it leaves and of what it arrives at; the middle of where it lands."""
+    """What flies; the keys of what it leaves and of what it arrives at; the middle of where it
+    lands.
+    """
 
     items: tuple[FlyingCard | FlyingToken, ...]
     leaves: tuple[str, ...]
     arrives: tuple[str, ...]
     end: QPointF
+    # Where it stands when it has landed.
     stop: QRectF = field(default_factory=QRectF)
-    """Where it stands when it has landed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +68,14 @@ class Ways:
     def __init__(self, scene: TableScene, before: Plan, cards: Mapping[int, str] = _NONE) -> None:
         self.scene = scene
         self.before = before
+        # The definitions of cards that the looking seat was shown: a face that lies open for a
+        # moment only, too.
         self.cards = cards
-        """The definitions of cards that the looking seat was shown: a face that lies open for a moment only, too."""
+        # Cards that stop on their way, and where they stand until they go on.
         self.aloft: dict[str, QRectF] = {}
-        """Cards that stop on their way, and where they stand until they go on."""
+        # Of the moves of a card that moves several times: whether it has been on its way, and when
+        # it goes on.
         self._stops: dict[Beat, tuple[bool, int | None]] = {}
-        """Of the moves of a card that moves several times: whether it has been on its way, and when it goes on."""
 
     # Where
 
@@ -83,7 +89,9 @@ class Ways:
         for plan in (self.before, self.scene.plan):
             for place in plan.places:
                 if place.arrangement == "portrait" and f"seat:{place.seat}" == touch:
-                    found = next((thing for thing in plan.things if thing.place == place.name), None)
+                    found = next(
+                        (thing for thing in plan.things if thing.place == place.name), None
+                    )
                     if found is not None:
                         return found
         return None
@@ -92,9 +100,16 @@ class Ways:
         """The cards that show a seat's number, with that seat."""
         found: dict[str, str] = {}
         for plan in (self.before, self.scene.plan):
-            seats = {place.name: place.seat for place in plan.places
-                     if place.arrangement == "portrait" and place.seat is not None}  # fmt: skip
-            found |= {thing.touch: f"seat:{seats[thing.place]}" for thing in plan.things if thing.place in seats}
+            seats = {
+                place.name: place.seat
+                for place in plan.places
+                if place.arrangement == "portrait" and place.seat is not None
+            }
+            found |= {
+                thing.touch: f"seat:{seats[thing.place]}"
+                for thing in plan.things
+                if thing.place in seats
+            }
         return found
 
     def key_of(self, touch: str) -> str:
@@ -154,7 +169,9 @@ class Ways:
     # Ways with stops
 
     def joined(self, script: Script) -> Script:
-        """A card that goes on from where nothing lies on the table goes there at once; it flies once, and whole."""
+        """A card that goes on from where nothing lies on the table goes there at once; it flies
+        once, and whole.
+        """
         chains: dict[int, list[Beat]] = {}
         for beat in script.beats:
             if beat.kind == "move" and beat.move is not None and beat.move.card is not None:
@@ -209,9 +226,16 @@ class Ways:
         for beat in script.beats:
             if beat.kind not in ("move", "strike", "number", "score", "fall"):
                 continue
-            if beat.kind == "fall" and beat.move is None and self.key_of(beat.source) not in self.scene.leaving:
-                continue  # it stays, and grows dark: its number is what it is as soon as the blow has landed
-            keys = [key for touch in (beat.source, beat.target) if touch for key in self.keys(touch)]
+            if (
+                beat.kind == "fall"
+                and beat.move is None
+                and self.key_of(beat.source) not in self.scene.leaving
+            ):
+                # it stays, and grows dark: its number is what it is as soon as the blow has landed
+                continue
+            keys = [
+                key for touch in (beat.source, beat.target) if touch for key in self.keys(touch)
+            ]
             if beat.move is not None:
                 keys += [key for key in self._ends(beat.move) if key]
             for key in keys:
@@ -220,14 +244,18 @@ class Ways:
         return first, last
 
     def waits(self, key: str, script: Script, plan: Plan) -> int:
-        """When something that no beat touches takes its new place: as soon as what leaves or joins its place moves, and
-        not before the blows have fallen: who strikes and who is struck still stand where they stood."""
+        """When something that no beat touches takes its new place: as soon as what leaves or joins
+        its place moves, and not before the blows have fallen: who strikes and who is struck still
+        stand where they stood.
+        """
         thing = plan.thing(key) or self.before.thing(key)
         if key in FIXTURES or (thing is not None and thing.place == "place:gallery"):
             return script.length
         if thing is None:
             return script.length if key.startswith("seat:") else 0
-        fought = max((beat.end for beat in script.beats if beat.kind in ("strike", "fall")), default=0)
+        fought = max(
+            (beat.end for beat in script.beats if beat.kind in ("strike", "fall")), default=0
+        )
         place = plan.place(thing.place)
         zone = "" if place is None else zone_of(place)
         moves = [(beat.at, beat.move) for beat in script.beats if beat.move is not None]
@@ -236,7 +264,9 @@ class Ways:
     # Ways
 
     def _counter(self, plan: Plan, zone: str, kind: str) -> str:
-        """The counter that tokens of a kind lie on: a move names the pile itself, or the zone of several piles."""
+        """The counter that tokens of a kind lie on: a move names the pile itself, or the zone of
+        several piles.
+        """
         for touch in (f"pile:{zone}", f"pile:{zone}.{kind}"):
             thing = plan.thing(touch)
             if thing is not None and thing.kind == "counter":
@@ -251,18 +281,25 @@ class Ways:
         return None
 
     def dropped_at(self, move: Move, dropped: tuple[str, QRectF] | None) -> QRectF | None:
-        """Where a hand let go what a move brings: the card itself, or what it took from a pile or a counter."""
+        """Where a hand let go what a move brings: the card itself, or what it took from a pile or a
+        counter.
+        """
         if dropped is None:
             return None
         source, place = move.source, move.source_place
         touches = (
-            f"card:{move.card}", f"back:{source}.{place}", f"zone:{source}", f"pile:{source}",
+            f"card:{move.card}",
+            f"back:{source}.{place}",
+            f"zone:{source}",
+            f"pile:{source}",
             f"pile:{source}.{move.kind}",
-        )  # fmt: skip
+        )
         return dropped[1] if dropped[0] in touches else None
 
     def flight(self, beat: Beat, let_go: QRectF | None) -> Flight | None:
-        """How a move is seen; None where it cannot be. What a hand has dropped starts where it was `let_go`."""
+        """How a move is seen; None where it cannot be. What a hand has dropped starts where it was
+        `let_go`.
+        """
         move = beat.move
         assert move is not None
         source = self._counter(self.before, move.source, move.kind)
@@ -273,7 +310,9 @@ class Ways:
         old = self._lying(self.before, move.card, move.source, move.source_place)
         new = self._lying(plan, move.card, move.target, move.target_place)
         on_its_way, goes_on = self._stops.get(beat, (False, None))
-        start = self._spot(plan if on_its_way else self.before, None if on_its_way else old, move.source)
+        start = self._spot(
+            plan if on_its_way else self.before, None if on_its_way else old, move.source
+        )
         end = self._spot(plan, new if goes_on is None else None, move.target)
         thing = new or old
         if start is None or end is None or thing is None:
@@ -291,7 +330,13 @@ class Ways:
         feet = stands.badges if isinstance(stands, CardItem) else ()
         item = FlyingCard(look, start, end, first, last, tilt, feet)
         leaves = () if old is None or on_its_way else (old.key,)
-        return Flight((item,), leaves, () if new is None or goes_on is not None else (new.key,), end.center(), end)
+        return Flight(
+            (item,),
+            leaves,
+            () if new is None or goes_on is not None else (new.key,),
+            end.center(),
+            end,
+        )
 
     def _tokens(self, move: Move, source: str, target: str, let_go: QRectF | None) -> Flight | None:
         start = self._middle(source, move.source) if let_go is None else let_go.center()
@@ -313,7 +358,11 @@ class Ways:
             rect = qrect(thing.rect)
             if rect.bottom() <= 0:
                 return self._tally(plan, thing) or rect
-            return QRectF(rect.x(), rect.y(), rect.width(), rect.width() * 1.4) if thing.strip else rect
+            return (
+                QRectF(rect.x(), rect.y(), rect.width(), rect.width() * 1.4)
+                if thing.strip
+                else rect
+            )
         pile = plan.thing(f"zone:{zone}")
         if pile is not None:
             return qrect(pile.rect)
@@ -325,10 +374,14 @@ class Ways:
         return QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
 
     def _tally(self, plan: Plan, thing: Thing) -> QRectF | None:
-        """Where a hand that lies beyond the table's edge is counted with small backs: a card goes there."""
+        """Where a hand that lies beyond the table's edge is counted with small backs: a card goes
+        there.
+        """
         place = plan.place(thing.place)
         seat = None if place is None else place.seat
-        counted = next((one for one in plan.places if one.arrangement == "tally" and one.seat == seat), None)
+        counted = next(
+            (one for one in plan.places if one.arrangement == "tally" and one.seat == seat), None
+        )
         if counted is None:
             return None
         middle = qrect(counted.rect).center()
@@ -358,7 +411,9 @@ class Ways:
             if final is not None:
                 panel.show_status(replace(final, score=score), panel.words)
 
-        return _roll(panel.status.score, final.score, show, lambda: panel.show_status(final, panel.words))
+        return _roll(
+            panel.status.score, final.score, show, lambda: panel.show_status(final, panel.words)
+        )
 
 
 def _through(first: Move | None, last: Move | None) -> Move | None:

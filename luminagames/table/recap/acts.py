@@ -1,4 +1,6 @@
-"""The acts since a seat's own last one, as that seat may know them, and what is different now. No Qt."""
+"""The acts since a seat's own last one, as that seat may know them, and what is different now. No
+Qt.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from luminagames.table.history.past import events_then, view_then
 from luminagames.table.narrator import Narrator
 from luminagames.table.session import TableSession
 
+# So many are shown, the last ones: each has a digit of its own.
 MOST_ACTS = 9
-"""So many are shown, the last ones: each has a digit of its own."""
 MOST_CARDS = 2
 
 
@@ -22,7 +24,8 @@ MOST_CARDS = 2
 class Act:
     """One act of another seat, or small ones that followed each other.
 
-    `step` and `last` are the numbers of its first and last action; `cards` are definitions that the seat could see.
+    `step` and `last` are the numbers of its first and last action; `cards` are definitions that the
+    seat could see.
     """
 
     step: int
@@ -50,15 +53,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What a seat has missed: from the state after `since` actions on. `earlier` acts are left out."""
+    """What a seat has missed: from the state after `since` actions on. `earlier` acts are left
+    out.
+    """
 
     seat: int
     since: int
     acts: tuple[Act, ...] = ()
     earlier: int = 0
     changes: tuple[Change, ...] = ()
+    # How many actions there are now.
     upto: int = 0
-    """How many actions there are now."""
 
 
 def last_own(session: TableSession, seat: int) -> int:
@@ -88,7 +93,9 @@ def recap(session: TableSession, narrator: Narrator, seat: int) -> Recap:
 
 
 def _act(session: TableSession, narrator: Narrator, seat: int, step: int, view: View) -> Act | None:
-    """What one action did, as a seat may know it; None where there is nothing to tell, or nothing changed."""
+    """What one action did, as a seat may know it; None where there is nothing to tell, or nothing
+    changed.
+    """
     match, game = session.match, session.game
     doer, events = match.actions[step - 1].seat, events_then(match, step, seat)
     lines = [line for line in narrator.lines(events, view, doer) if not line.head]
@@ -110,7 +117,11 @@ def _joined(narrator: Narrator, first: Act, second: Act) -> Act:
 def _changes(session: TableSession, before: View, after: View) -> tuple[Change, ...]:
     """The numbers of the seats that differ: what tells who is ahead, and those of the panels."""
     game = session.game
-    old = {(one.seat, key): value for one in game.status(before).seats for key, _, value in _numbers(game, before, one)}
+    old = {
+        (one.seat, key): value
+        for one in game.status(before).seats
+        for key, _, value in _numbers(game, before, one)
+    }
     found = []
     for one in game.status(after).seats:
         for key, label, value in _numbers(game, after, one):
@@ -121,9 +132,13 @@ def _changes(session: TableSession, before: View, after: View) -> tuple[Change, 
 
 
 def _numbers(game: Game[object], view: View, one: SeatStatus) -> list[tuple[str, Message, int]]:
-    """Each number of a seat, with a key that stays the same; life stands on a card, not in a panel."""
+    """Each number of a seat, with a key that stays the same; life stands on a card, not in a
+    panel.
+    """
     facts = [(fact.label.pattern, fact.label, fact.value) for fact in one.facts]
     if one.score is not None:
         return [("score", one.score_label, one.score), *facts]
     measure = game.measure(view)
-    return facts if measure is None else [("score", measure.label, measure.values[one.seat]), *facts]
+    return (
+        facts if measure is None else [("score", measure.label, measure.values[one.seat]), *facts]
+    )

@@ -1,4 +1,6 @@
-"""The board of a recap: a row for each act with its cards, what is different at the right, one key to go on."""
+"""The board of a recap: a row for each act with its cards, what is different at the right, one key
+to go on.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +21,18 @@ from luminagames.text import counted, grammar, say
 
 WIDE, SIDE = 1060.0, 260.0
 HEAD, FOOT = 78.0, 64.0
+# The height of a row with cards, and of one without.
 ROW, LEAST_ROW = 96.0, 48.0
-"""The height of a row with cards, and of one without."""
+# Width of a card as a share of its height.
 CARD = 0.72
-"""Width of a card as a share of its height."""
 
 
 class RecapBoard(FloatingBox):
     """Rows are acts. Digits replay one, Space all, Enter goes on."""
 
     go_on = Signal()
+    # Between which steps it is to be seen again on the table what was done.
     replay = Signal(int, int)
-    """Between which steps it is to be seen again on the table what was done."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -39,7 +41,9 @@ class RecapBoard(FloatingBox):
         self.setObjectName("recap")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.all_button = TableButton(look, say("Play it all on the table"), icon="play", key="Space", parent=self)
+        self.all_button = TableButton(
+            look, say("Play it all on the table"), icon="play", key="Space", parent=self
+        )
         self.all_button.clicked.connect(self.replay_all)
         self.go_button = TableButton(look, say("Go on"), "primary", key="Enter", parent=self)
         self.go_button.clicked.connect(self.go_on)
@@ -78,7 +82,9 @@ class RecapBoard(FloatingBox):
 
     def plain(self) -> str:
         """All of it in words, for a screen reader."""
-        acts = [f"{at}: {self._doer(act)}{act.plain}" for at, act in enumerate(self.recap.acts, start=1)]
+        acts = [
+            f"{at}: {self._doer(act)}{act.plain}" for at, act in enumerate(self.recap.acts, start=1)
+        ]
         changes = [self._change(one) for one in self.recap.changes]
         return " ".join([*acts, *changes])
 
@@ -107,10 +113,16 @@ class RecapBoard(FloatingBox):
         inner = self.content()
         go, all_ = self.go_button.sizeHint(), self.all_button.sizeHint()
         self.go_button.setGeometry(
-            round(inner.right() - go.width() - 12), round(inner.bottom() - go.height() - 6), go.width(), go.height()
+            round(inner.right() - go.width() - 12),
+            round(inner.bottom() - go.height() - 6),
+            go.width(),
+            go.height(),
         )
         self.all_button.setGeometry(
-            round(inner.right() - all_.width() - 12), round(inner.top() + 12), all_.width(), all_.height()
+            round(inner.right() - all_.width() - 12),
+            round(inner.top() + 12),
+            all_.width(),
+            all_.height(),
         )
 
     def _rows(self) -> QRectF:
@@ -122,7 +134,9 @@ class RecapBoard(FloatingBox):
     def row_rect(self, at: int) -> QRectF:
         """The rectangle of a row."""
         rows = self._rows()
-        return QRectF(rows.x(), rows.y() + sum(self._heights[:at]), rows.width(), self._heights[at] - 6)
+        return QRectF(
+            rows.x(), rows.y() + sum(self._heights[:at]), rows.width(), self._heights[at] - 6
+        )
 
     # Painting
 
@@ -131,13 +145,26 @@ class RecapBoard(FloatingBox):
         theme = self.look.theme
         mark = theme.seat(self.recap.seat)
         left = box.left() + 24
-        self.look.icon(painter, mark.icon, left + theme.px(12), box.top() + theme.px(38), theme.px(26), mark.color)
-        words = QRectF(left + theme.px(38), box.top() + theme.px(12), box.width() * 0.6, theme.px(32))
+        self.look.icon(
+            painter,
+            mark.icon,
+            left + theme.px(12),
+            box.top() + theme.px(38),
+            theme.px(26),
+            mark.color,
+        )
+        words = QRectF(
+            left + theme.px(38), box.top() + theme.px(12), box.width() * 0.6, theme.px(32)
+        )
         text(painter, words, self.title(), theme.font("title"), theme.color("text"), LEFT)
         text(
-            painter, words.translated(0, theme.px(29)), self.subtitle(), theme.font("small"),
-            theme.color("text_muted"), LEFT,
-        )  # fmt: skip
+            painter,
+            words.translated(0, theme.px(29)),
+            self.subtitle(),
+            theme.font("small"),
+            theme.color("text_muted"),
+            LEFT,
+        )
         line = QRectF(left, box.top() + theme.px(HEAD) - 8, box.width() - 48, 1)
         painter.fillRect(line, theme.color("hairline", 0.5))
         for at, act in enumerate(self.recap.acts):
@@ -150,9 +177,16 @@ class RecapBoard(FloatingBox):
         outline = rounded(rect.x() + 56, rect.y(), rect.width() - 56, rect.height(), 8)
         fill(painter, outline, theme.color("panel", 0.7))
         lit = at == self._under
-        stroke(painter, outline, theme.color("playable") if lit else theme.hairline(), 1.6 if lit else 1)
+        stroke(
+            painter,
+            outline,
+            theme.color("playable") if lit else theme.hairline(),
+            1.6 if lit else 1,
+        )
         middle = rect.center().y()
-        key_cap(painter, theme, QRectF(rect.x(), middle - 11, 24, 22), str(at + 1), theme.color("text"))
+        key_cap(
+            painter, theme, QRectF(rect.x(), middle - 11, 24, 22), str(at + 1), theme.color("text")
+        )
         mark = theme.seat(act.doer)
         self.look.icon(painter, mark.icon, rect.x() + 40, middle, theme.px(14), mark.color)
         x, high = rect.x() + 66, rect.height() - 8
@@ -173,14 +207,24 @@ class RecapBoard(FloatingBox):
             if change.seat != seat and change.seat is not None:
                 found.append((change.seat, self.look.words.seat(change.seat), ""))
             seat = change.seat
-            found.append((None, grammar().capital(self.look.words.plain(change.label)), f"{change.old} → {change.new}"))
+            found.append(
+                (
+                    None,
+                    grammar().capital(self.look.words.plain(change.label)),
+                    f"{change.old} → {change.new}",
+                )
+            )
         return found
 
     def _paint_side(self, painter: QPainter, box: QRectF) -> None:
         theme, px = self.look.theme, self.look.theme.px
         high = box.height() - px(HEAD) - px(FOOT)
         area = QRectF(box.right() - px(SIDE) - 8, box.top() + px(HEAD), px(SIDE) - 8, high)
-        fill(painter, rounded(area.x(), area.y(), area.width(), area.height() - 6, 8), theme.color("panel", 0.5))
+        fill(
+            painter,
+            rounded(area.x(), area.y(), area.width(), area.height() - 6, 8),
+            theme.color("panel", 0.5),
+        )
         line = min(px(24), (area.height() - px(30)) / max(1, len(self._side_lines())))
         head = QRectF(area.x() + 14, area.y() + 4, area.width() - 28, px(24))
         words = say("Different now").upper()
@@ -190,8 +234,17 @@ class RecapBoard(FloatingBox):
             row = QRectF(area.x() + 14, y, area.width() - 28, line)
             if seat is not None:
                 mark = theme.seat(seat)
-                self.look.icon(painter, mark.icon, row.x() + 7, row.center().y(), px(12), mark.color)
-                text(painter, row.adjusted(20, 0, 0, 0), label, theme.font("small", 600), theme.color("text"), LEFT)
+                self.look.icon(
+                    painter, mark.icon, row.x() + 7, row.center().y(), px(12), mark.color
+                )
+                text(
+                    painter,
+                    row.adjusted(20, 0, 0, 0),
+                    label,
+                    theme.font("small", 600),
+                    theme.color("text"),
+                    LEFT,
+                )
             else:
                 text(painter, row, label, theme.font("small"), theme.color("text_muted"), LEFT)
                 text(painter, row, figures, theme.font("small", 600), theme.color("text"), RIGHT)

@@ -36,9 +36,17 @@ class RecapTeller(QObject):
         session.jumped.connect(self.close)
 
     def tell(self) -> None:
-        """Tells whoever looks now what others have done since that seat acted last; nothing where that is plain."""
+        """Tells whoever looks now what others have done since that seat acted last; nothing where
+        that is plain.
+        """
         session, seat = self.session, self.session.looking
-        if seat is None or not session.live or session.covered or session.only_look or not self._wanted():
+        if (
+            seat is None
+            or not session.live
+            or session.covered
+            or session.only_look
+            or not self._wanted()
+        ):
             return
         found = recap(session, self.narrator, seat)
         if worth_telling(found):
@@ -72,6 +80,8 @@ class RecapTeller(QObject):
 
 
 def worth_telling(found: Recap) -> bool:
-    """Whether others did more than one plain thing: one act without a sign of its own lies open on the table."""
+    """Whether others did more than one plain thing: one act without a sign of its own lies open on
+    the table.
+    """
     acts = sum(1 + act.last - act.step for act in found.acts) + found.earlier
     return acts > 1 or any(line.sign for act in found.acts for line in act.lines)

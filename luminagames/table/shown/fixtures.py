@@ -1,4 +1,6 @@
-"""The items of places: panels of the seats, captions, heads of columns, vacancies, targets, links, and the band."""
+"""The items of places: panels of the seats, captions, heads of columns, vacancies, targets, links,
+and the band.
+"""
 
 from __future__ import annotations
 
@@ -27,27 +29,34 @@ from luminagames.table.shown.where import Where
 
 
 class Fixtures:
-    """Items by the place that they belong to, kept while it is there. `late` takes what is not to be shown yet."""
+    """Items by the place that they belong to, kept while it is there. `late` takes what is not to
+    be shown yet.
+    """
 
     def __init__(
-        self, look: Look, session: TableSession, now: Now, where: Where, board: QGraphicsItem,
+        self,
+        look: Look,
+        session: TableSession,
+        now: Now,
+        where: Where,
+        board: QGraphicsItem,
         late: dict[str, Callable[[], None]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.look = look
         self.session = session
         self.now = now
         self.where = where
         self.board = board
         self.late = late
+        # The panel of each seat.
         self.panels: dict[int, PanelItem] = {}
-        """The panel of each seat."""
+        # Places that hold nothing and show the emblem of the game.
         self.targets: dict[str, PlaceItem] = {}
-        """Places that hold nothing and show the emblem of the game."""
         self._heads: dict[tuple[str, str], HeadItem] = {}
         self._captions: dict[str, CaptionItem] = {}
         self._vacancies: dict[int, VacancyItem] = {}
+        # Each with the touchable that it comes from.
         self._links: list[tuple[str, LinkItem]] = []
-        """Each with the touchable that it comes from."""
         self._band = BandItem(look)
         self._band.setZValue(Layer.PANEL)
         self._band.setParentItem(board)
@@ -55,7 +64,11 @@ class Fixtures:
     def sync(self, view: View, *, hold: bool) -> None:
         """Makes the items as the plan says; with `hold` what tells of changes comes late."""
         self._sync_vacancies()
-        for key, show in (("heads", self._sync_heads), ("captions", self._sync_captions), ("links", self._sync_links)):
+        for key, show in (
+            ("heads", self._sync_heads),
+            ("captions", self._sync_captions),
+            ("links", self._sync_links),
+        ):
             if hold:
                 self.late[key] = partial(show, view)
             else:
@@ -69,10 +82,14 @@ class Fixtures:
         rects = {key: head.rect for key, head in heads.items()}
         keep(self._heads, rects, HeadItem, Layer.PANEL + 1, self.look, self.board)
         for key, head in heads.items():
-            self._heads[key].show(head.column.icon, self._head_words(view, head), dim=not head.count)
+            self._heads[key].show(
+                head.column.icon, self._head_words(view, head), dim=not head.count
+            )
 
     def _head_words(self, view: View, head: Head) -> str:
-        badges = self.session.game.badges(view, f"column:{head.place.partition(':')[2]}.{head.column.value}")
+        badges = self.session.game.badges(
+            view, f"column:{head.place.partition(':')[2]}.{head.column.value}"
+        )
         return badges[0].text if badges else f"+{head.count}"
 
     def _sync_vacancies(self) -> None:
@@ -104,7 +121,11 @@ class Fixtures:
                 item.setParentItem(self.board)
             item.touch = place.name
             item.place(place.rect, free_area(place, now.plan.places))
-            shown = [captions.key_of(other.label) for other in now.plan.places if other.seat == seat and other.label]
+            shown = [
+                captions.key_of(other.label)
+                for other in now.plan.places
+                if other.seat == seat and other.label
+            ]
             words = panel_words(self.session, self.look.words, by_seat.get(seat), seat, shown)
             if hold and item.status is not None:
                 self.late[f"seat:{seat}"] = partial(item.show_status, by_seat.get(seat), words)
@@ -117,7 +138,10 @@ class Fixtures:
                 item.show_title(below, mirrored=place.mirrored, over=over)
 
     def _sync_captions(self, view: View) -> None:
-        wanted = {one.place: one for one in captions.captions(self.now.plan, self.now.status, self.look.words)}
+        wanted = {
+            one.place: one
+            for one in captions.captions(self.now.plan, self.now.status, self.look.words)
+        }
         rects = {name: caption.rect for name, caption in wanted.items()}
         keep(self._captions, rects, CaptionItem, Layer.PANEL + 2, self.look, self.board)
         for name, caption in wanted.items():
@@ -145,7 +169,10 @@ class Fixtures:
         self._links = [one for one in self._links if one[0] != touch]
 
     def _sync_targets(self) -> None:
-        plain, places = self.look.words.plain, {place.name: place for place in self.now.places_of("target")}
+        plain, places = (
+            self.look.words.plain,
+            {place.name: place for place in self.now.places_of("target")},
+        )
         rects = {name: place.rect for name, place in places.items()}
         keep(self.targets, rects, PlaceItem, Layer.VACANCY, self.look, self.board)
         for name, place in places.items():
@@ -162,4 +189,6 @@ class Fixtures:
         if place is not None:
             self._band.setPos(place.rect.x, place.rect.y)
             self._band.set_size(place.rect.w, place.rect.h)
-            self._band.show_words(tuple(self.look.words.plain(message) for message in self.now.status.band))
+            self._band.show_words(
+                tuple(self.look.words.plain(message) for message in self.now.status.band)
+            )

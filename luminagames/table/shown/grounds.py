@@ -1,4 +1,6 @@
-"""The grounds of a window, kept: the one that is shown, what lights a side of it, and those of the other seats."""
+"""The grounds of a window, kept: the one that is shown, what lights a side of it, and those of the
+other seats.
+"""
 
 from __future__ import annotations
 
@@ -9,27 +11,31 @@ from PySide6.QtWidgets import QGraphicsView
 from luminagames.table.ground import Tints, ground_pixmap, lit_pixmap
 from luminagames.table.scene import TableScene
 
+# So many grounds are kept besides the one that is shown: with the most seats, those of the others.
 OTHERS = 3
-"""So many grounds are kept besides the one that is shown: with the most seats, those of the others."""
+# How long the window rests before a ground is made that is not seen yet.
 REST_MS = 300
-"""How long the window rests before a ground is made that is not seen yet."""
 
 
 class Grounds:
-    """Each made once for a size of the window, a theme and a seat at the bottom; what is not seen yet, at rest."""
+    """Each made once for a size of the window, a theme and a seat at the bottom; what is not seen
+    yet, at rest.
+    """
 
     def __init__(self, view: QGraphicsView, table: TableScene) -> None:
         self.view = view
         self.table = table
         self._ground: QPixmap | None = None
+        # What the ground that is shown follows from.
         self._places: object = None
-        """What the ground that is shown follows from."""
+        # The grounds that were shown before this one, the newest last, and what each followed from.
         self._others: list[tuple[object, QPixmap]] = []
-        """The grounds that were shown before this one, the newest last, and what each followed from."""
+        # What is brighter on the lower (True) or the upper side of the ground.
         self._lit: dict[bool, QPixmap] = {}
-        """What is brighter on the lower (True) or the upper side of the ground."""
         self._lit_side: bool | None = None
-        self._lighting = QTimer(view)  # its own: a call that Qt keeps for it would hold the table if it is left before
+        self._lighting = QTimer(
+            view
+        )  # its own: a call that Qt keeps for it would hold the table if it is left before
         self._lighting.setSingleShot(True)
         self._lighting.timeout.connect(self._make_lights)
         self._resting = QTimer(view)
@@ -44,7 +50,9 @@ class Grounds:
         self._resting.stop()
 
     def follow(self) -> bool:
-        """The table lies otherwise, or it is another turn; whether another ground is to be painted."""
+        """The table lies otherwise, or it is another turn; whether another ground is to be
+        painted.
+        """
         changed = False
         ground = self._followed(self.table.tint_names)
         if ground != self._places:
@@ -81,10 +89,14 @@ class Grounds:
     def _made(self, tints: Tints) -> QPixmap:
         look, layout, view = self.table.look, self.table.layout, self.view
         size, to_view = view.viewport().size(), view.viewportTransform()
-        return ground_pixmap(look.theme, size, look.ratio, look.game.about.emblem, layout, tints, to_view)
+        return ground_pixmap(
+            look.theme, size, look.ratio, look.game.about.emblem, layout, tints, to_view
+        )
 
     def _make_another(self) -> None:
-        """The ground of another person who will sit at the bottom, before the laptop goes there; one at a time."""
+        """The ground of another person who will sit at the bottom, before the laptop goes there;
+        one at a time.
+        """
         table = self.table
         humans = table.session.humans
         if table.layout.ground is None or len(humans) < 2 or not self.view.isVisible():
@@ -93,7 +105,9 @@ class Grounds:
             names = table.tint_names_of(seat)
             ground = self._followed(names)
             if ground != self._places and all(kept != ground for kept, _ in self._others):
-                self._others = [*self._others, (ground, self._made(table.tints_of(seat, names)))][-OTHERS:]
+                self._others = [*self._others, (ground, self._made(table.tints_of(seat, names)))][
+                    -OTHERS:
+                ]
                 self._resting.start(REST_MS)
                 return
 

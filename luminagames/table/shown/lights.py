@@ -1,4 +1,6 @@
-"""What is lit: what a hand can do, what was refused, what an action would change, where the keyboard's cursor is."""
+"""What is lit: what a hand can do, what was refused, what an action would change, where the
+keyboard's cursor is.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,8 @@ from luminagames.table.shown.fixtures import Fixtures
 from luminagames.table.shown.now import Now, Things
 from luminagames.table.shown.things import new_item
 
+# How far a card comes out of its fan under the pointer.
 RAISED = 22.0
-"""How far a card comes out of its fan under the pointer."""
 
 
 class Ringed(Protocol):
@@ -37,12 +39,21 @@ class Forecasting(Protocol):
 
 
 class Lights:
-    """Lights on the items of things and places. `others` are lit beside them: the tray, and the board's stage."""
+    """Lights on the items of things and places. `others` are lit beside them: the tray, and the
+    board's stage.
+    """
 
     def __init__(
-        self, look: Look, session: TableSession, now: Now, things: Things, fixtures: Fixtures, board: QGraphicsItem,
-        tray: Ringed, stage: Forecasting,
-    ) -> None:  # fmt: skip
+        self,
+        look: Look,
+        session: TableSession,
+        now: Now,
+        things: Things,
+        fixtures: Fixtures,
+        board: QGraphicsItem,
+        tray: Ringed,
+        stage: Forecasting,
+    ) -> None:
         self.look = look
         self.session = session
         self.now = now
@@ -54,8 +65,8 @@ class Lights:
         self.sources: frozenset[str] = frozenset()
         self.picked: frozenset[str] = frozenset()
         self.raised = ""
+        # Something is told: no light says what a hand can do.
         self.hushed = False
-        """Something is told: no light says what a hand can do."""
         self.considered: Preview | None = None
         self._spent: list[CounterItem | CardItem] = []
         self._lit_cards: frozenset[str] = frozenset()
@@ -72,7 +83,9 @@ class Lights:
             if isinstance(item, CounterItem):
                 item.set_picked(touch in self.picked)
             lit = (touch in self.sources or touch in self.picked) and not self.hushed
-            if key not in self._lit_cards and not (isinstance(item, CounterItem) and (item.change or item.answer)):
+            if key not in self._lit_cards and not (
+                isinstance(item, CounterItem) and (item.change or item.answer)
+            ):
                 item.set_light("playable" if lit else "")
         drags = {} if self.hushed else self.session.index.drags
         reached = {target for targets in drags.values() for target in targets}
@@ -81,7 +94,9 @@ class Lights:
         if self.look.bare:
             self._dim_hand()
         for seat, panel in self.fixtures.panels.items():
-            lit = not self.hushed and (panel.touch in self.sources or f"seat:{seat}" in self.sources)
+            lit = not self.hushed and (
+                panel.touch in self.sources or f"seat:{seat}" in self.sources
+            )
             panel.set_light("playable" if lit else "")
 
     def hush(self, *, hushed: bool) -> None:
@@ -91,11 +106,17 @@ class Lights:
             self.relight()
 
     def _dim_hand(self) -> None:
-        """Cards of the looking seat's hand that nothing can be done with now are veiled a little."""
+        """Cards of the looking seat's hand that nothing can be done with now are veiled a
+        little.
+        """
         for thing in self.now.plan.things:
             item, place = self.things.get(thing.key), self.now.plan.place(thing.place)
             if place is not None and place.arrangement == "fan" and isinstance(item, CardItem):
-                usable = thing.touch in self.sources or thing.touch in self.picked or not self.session.my_turn
+                usable = (
+                    thing.touch in self.sources
+                    or thing.touch in self.picked
+                    or not self.session.my_turn
+                )
                 item.set_dimmed(bool(thing.definition) and not usable)
 
     def raise_card(self, touch: str) -> None:
@@ -107,7 +128,9 @@ class Lights:
             if thing is None or not isinstance(item, CardItem) or place is None:
                 continue
             up = name == touch and place.arrangement in ("fan", "groups") and bool(thing.definition)
-            item.setPos(thing.rect.x, thing.rect.y - (RAISED if up and place.arrangement == "fan" else 0))
+            item.setPos(
+                thing.rect.x, thing.rect.y - (RAISED if up and place.arrangement == "fan" else 0)
+            )
             item.setZValue(Layer.THING + (len(plan.things) if up else thing.order))
         self.raised = touch
 
@@ -134,7 +157,9 @@ class Lights:
     # What is considered
 
     def consider(self, preview: Preview | None) -> None:
-        """Shows on counters and cards what an action would change, spend, or answer a check with."""
+        """Shows on counters and cards what an action would change, spend, or answer a check
+        with.
+        """
         self.considered = preview
         self._stage.consider(preview, self.session.view)
         if not self.board.isVisible():

@@ -12,8 +12,8 @@ from luminagames.table.items.counter import CounterItem
 from luminagames.table.plan import Plan
 
 ThingItem = CardItem | PileItem | CounterItem
+# The items of things by key: cards by number, hidden ones by zone and place.
 Things = Mapping[str, ThingItem]
-"""The items of things by key: cards by number, hidden ones by zone and place."""
 
 
 @dataclass(slots=True)
@@ -23,10 +23,10 @@ class Now:
     layout: TableLayout = field(default_factory=lambda: TableLayout(()))
     plan: Plan = field(default_factory=lambda: Plan((), (), (), ()))
     status: Status = field(default_factory=lambda: Status((), None, ()))
+    # The seat at the bottom.
     bottom: int = 0
-    """The seat at the bottom."""
+    # The room that the window has for the table.
     room: Room = field(default_factory=Room)
-    """The room that the window has for the table."""
 
     def places_of(self, arrangement: str) -> list[Place]:
         """The places of an arrangement."""

@@ -27,11 +27,18 @@ class SideItems:
         """Makes the items as plan and status say."""
         places = {place.name: place for place in plan.places}
         rects = {name: place.rect for name, place in places.items()}
-        tracks = {} if status.track is None else {
-            name: place.rect for name, place in places.items() if place.arrangement == "track"
-        }  # fmt: skip
-        notes = {note.place: note for note in status.notes
-                 if note.place in places and places[note.place].arrangement != "target"}  # fmt: skip
+        tracks = (
+            {}
+            if status.track is None
+            else {
+                name: place.rect for name, place in places.items() if place.arrangement == "track"
+            }
+        )
+        notes = {
+            note.place: note
+            for note in status.notes
+            if note.place in places and places[note.place].arrangement != "target"
+        }
         noted = {name: rects[name] for name in notes}
         busy = {name: rects[name] for name in status.busy if name in rects}
         keep(self._tracks, tracks, TrackItem, Layer.PANEL, self.look, self._board)
@@ -56,5 +63,12 @@ class SideItems:
 
     def _note_words(self, note: Note) -> NoteWords:
         runs, plain = self.look.words.runs, self.look.words.plain
-        rows = tuple(RowWords(runs(row.label), plain(row.number), row.seat, row.share) for row in note.rows)
-        return NoteWords(runs(note.title), tuple(runs(line) for line in note.lines[len(rows) :]), note.clause, rows)
+        rows = tuple(
+            RowWords(runs(row.label), plain(row.number), row.seat, row.share) for row in note.rows
+        )
+        return NoteWords(
+            runs(note.title),
+            tuple(runs(line) for line in note.lines[len(rows) :]),
+            note.clause,
+            rows,
+        )

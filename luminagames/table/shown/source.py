@@ -15,7 +15,9 @@ from luminagames.table.shown.where import Where
 
 
 class SourceWords:
-    """A chip with the name and the text of the card, where it covers neither the card nor the log."""
+    """A chip with the name and the text of the card, where it covers neither the card nor the
+    log.
+    """
 
     def __init__(self, look: Look, now: Now, where: Where) -> None:
         self.look = look
@@ -37,11 +39,20 @@ class SourceWords:
             self.chip.show_preview(None)
             return
         title = Message("{card}", {"card": CardName(definition)})
-        self.chip.show_preview(Preview(title=title, note=Message(self.look.game.card_text(definition))))
+        self.chip.show_preview(
+            Preview(title=title, note=Message(self.look.game.card_text(definition)))
+        )
         width, height = (side / self.look.unit for side in self.chip.size)
         top = min(max(0.0, rect.top()), self.now.layout.size[1] - height)
-        spots = [QRectF(rect.right() + 8, top, width, height), QRectF(rect.left() - 8 - width, top, width, height)]
+        spots = [
+            QRectF(rect.right() + 8, top, width, height),
+            QRectF(rect.left() - 8 - width, top, width, height),
+        ]
         logs = [qrect(place.rect) for place in self.now.places_of("log")]
         area = QRectF(0, 0, *self.now.layout.size)
-        free = [one for one in spots if area.contains(one) and not any(one.intersects(log) for log in logs)]
+        free = [
+            one
+            for one in spots
+            if area.contains(one) and not any(one.intersects(log) for log in logs)
+        ]
         self.chip.setPos((free or spots)[0].topLeft())

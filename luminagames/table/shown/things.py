@@ -1,4 +1,6 @@
-"""The items of things: made, shown as the view says, or held back as they were until it is told what happened."""
+"""The items of things: made, shown as the view says, or held back as they were until it is told
+what happened.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ from luminagames.table.session import TableSession
 from luminagames.table.shown.now import Now, ThingItem
 from luminagames.table.shown.where import Where
 
+# In which form a card lies in a place of an arrangement, where that is no card.
 FORMS: dict[str, type[CardItem]] = {"portrait": PortraitItem, "rail": CellItem}
-"""In which form a card lies in a place of an arrangement, where that is no card."""
 
 
 class ThingItems:
@@ -37,16 +39,19 @@ class ThingItems:
         self.now = now
         self.board = board
         self.things: dict[str, ThingItem] = {}
+        # What is not shown yet, by key: things as they are now, while they still stand as they
+        # were.
         self.late: dict[str, Callable[[], None]] = {}
-        """What is not shown yet, by key: things as they are now, while they still stand as they were."""
+        # Items of things that are gone, and still stand.
         self.leaving: dict[str, ThingItem] = {}
-        """Items of things that are gone, and still stand."""
         self._where = Where(look, now, self.things)
         self._backdrop = BackdropItem(look)
         self._backdrop.setParentItem(board)
 
     def sync(self, view: View, *, hold: bool) -> None:
-        """Makes the items as the plan says; with `hold` what has changed still stands as it was, until `release`."""
+        """Makes the items as the plan says; with `hold` what has changed still stands as it was,
+        until `release`.
+        """
         plan = self.now.plan
         turned = dict(self.now.status.turned)
         wanted = {thing.key for thing in plan.things}
@@ -122,7 +127,9 @@ class ThingItems:
         item, place = self.things.get(thing.key), self.now.plan.place(thing.place)
         form: type[CardItem] = CardItem
         if place is not None and thing.kind == "card":
-            form = MedallionItem if thing.style == "worn" else FORMS.get(place.arrangement, CardItem)
+            form = (
+                MedallionItem if thing.style == "worn" else FORMS.get(place.arrangement, CardItem)
+            )
         if thing.kind == "counter" and isinstance(item, CounterItem):
             return item
         if item is not None and (thing.kind not in ("card", "back") or type(item) is form):
@@ -135,7 +142,9 @@ class ThingItems:
         item.setParentItem(self.board)
         return item
 
-    def _show_thing(self, item: ThingItem, thing: Thing, view: View, turned: Mapping[int, int]) -> None:
+    def _show_thing(
+        self, item: ThingItem, thing: Thing, view: View, turned: Mapping[int, int]
+    ) -> None:
         game = self.session.game
         if isinstance(item, CounterItem):
             item.show_thing(thing)
@@ -147,7 +156,11 @@ class ThingItems:
         if isinstance(item, PortraitItem):
             self._show_portrait(item, thing, view)
         elif isinstance(item, CellItem):
-            item.show_icon(str(game.face(thing.definition).values.get("nature", "")) if thing.definition else "")
+            item.show_icon(
+                str(game.face(thing.definition).values.get("nature", ""))
+                if thing.definition
+                else ""
+            )
         elif isinstance(item, CardItem):
             item.set_spent(thing.card in self.now.status.spent)
             item.set_faded(thing.card in self.now.status.faded)
@@ -164,8 +177,13 @@ class ThingItems:
             return
         seat = next((one for one in status.seats if one.seat == place.seat), None)
         used = any(card == thing.card for card, _ in status.turned)
-        attacked = any(link.kind == ATTACK and link.target == thing.touch for link in self.session.game.links(view))
-        item.show_portrait(place, seat, active=status.active == place.seat, used=used, attacked=attacked)
+        attacked = any(
+            link.kind == ATTACK and link.target == thing.touch
+            for link in self.session.game.links(view)
+        )
+        item.show_portrait(
+            place, seat, active=status.active == place.seat, used=used, attacked=attacked
+        )
 
 
 def new_item(look: Look, thing: Thing) -> ThingItem:

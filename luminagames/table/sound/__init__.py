@@ -1,1 +1,3 @@
-"""Short sounds for what happens: made by a program, never the only sign, and silent where nothing can play them."""
+"""Short sounds for what happens: made by a program, never the only sign, and silent where nothing
+can play them.
+"""

@@ -1,4 +1,6 @@
-"""Cues into one stream: voices that begin, sound and are over, never louder together than three decibels below full."""
+"""Cues into one stream: voices that begin, sound and are over, never louder together than three
+decibels below full.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +9,17 @@ from threading import Lock
 
 from luminagames.table.sound.synth import FULL
 
+# No sample of the mix is larger: a little below −3 dBFS.
 CEILING = int(FULL * 10 ** (-3.2 / 20))
-"""No sample of the mix is larger: a little below −3 dBFS."""
+# From here on what is louder is pressed together instead of cut off.
 KNEE = CEILING * 2 // 3
-"""From here on what is louder is pressed together instead of cut off."""
 MOST_VOICES = 8
 
 
 class Mixer:
-    """Gives blocks of samples. Cues come from the window's thread, blocks are taken by that of the device."""
+    """Gives blocks of samples. Cues come from the window's thread, blocks are taken by that of the
+    device.
+    """
 
     def __init__(self) -> None:
         self._voices: list[tuple[array[int], int, float]] = []
@@ -28,7 +32,9 @@ class Mixer:
             self._voices = [*self._voices, (samples, 0, volume)][-MOST_VOICES:]
 
     def lay(self, samples: array[int], volume: float) -> None:
-        """What sounds under all cues, over and over, until another is laid; a volume of 0 ends it."""
+        """What sounds under all cues, over and over, until another is laid; a volume of 0 ends
+        it.
+        """
         with self._lock:
             at = self._ground[1] if samples is self._ground[0] else 0
             self._ground = (samples, at, volume)

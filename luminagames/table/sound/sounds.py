@@ -14,21 +14,24 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.sound.speaker import Silence, Speaker, open_speaker
 from luminagames.table.sound.synth import ROOM, SMALL, render, room
 
+# Small cues closer together than this are one.
 APART_S = 0.12
-"""Small cues closer together than this are one."""
 
 
 class Sounds:
     """The cues of one table. Nothing is opened before the first of them is to be heard."""
 
     def __init__(
-        self, cues: Cues, settings: TableSettings, speaker: Speaker | None = None,
+        self,
+        cues: Cues,
+        settings: TableSettings,
+        speaker: Speaker | None = None,
         now: Callable[[], float] = time.monotonic,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.cues = cues
         self.settings = settings
+        # The cues of the last step.
         self.heard: list[str] = []
-        """The cues of the last step."""
         self._speaker = speaker
         self._now = now
         self._last = -1.0
@@ -61,7 +64,9 @@ class Sounds:
         """One cue."""
         small = name in SMALL
         volume = self.settings.volume(small=small)
-        if volume <= 0 or QAccessible.isActive():  # while a voice speaks, the announcement is the cue
+        if (
+            volume <= 0 or QAccessible.isActive()
+        ):  # while a voice speaks, the announcement is the cue
             return
         now = self._now()
         if small and now - self._last < APART_S:

@@ -1,4 +1,6 @@
-"""What plays the cues: the optional library miniaudio, a recording for tests, or nothing. No device is no error."""
+"""What plays the cues: the optional library miniaudio, a recording for tests, or nothing. No device
+is no error.
+"""
 
 from __future__ import annotations
 

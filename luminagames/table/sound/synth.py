@@ -1,6 +1,8 @@
-"""The cues as sound: each a few partials with an envelope, rendered with the standard library when it is first heard.
+"""The cues as sound: each a few partials with an envelope, rendered with the standard library when
+it is first heard.
 
-Samples are signed 16-bit, mono, `RATE` a second. `python -m luminagames.table.sound.synth FOLDER` writes them as WAV.
+Samples are signed 16-bit, mono, `RATE` a second. `python -m luminagames.table.sound.synth FOLDER`
+writes them as WAV.
 """
 
 from __future__ import annotations
@@ -17,14 +19,15 @@ from pathlib import Path
 
 RATE = 22_050
 FULL = 32_767
+# How loud a cue is at most by itself, of full scale (−6 dBFS).
 PEAK = 0.5
-"""How loud a cue is at most by itself, of full scale (−6 dBFS)."""
 LONGEST_MS = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """One partial: hertz at its beginning and end, when it begins, how long it sounds, how loud (0 to 1).
+    """One partial: hertz at its beginning and end, when it begins, how long it sounds, how loud (0
+    to 1).
 
     `noise` is the share of it that is a rush instead of a tone, as of a card on cloth.
     """
@@ -43,7 +46,10 @@ def _chord(*hertz: float, ms: int, apart: int = 0, loud: float = 0.6) -> tuple[T
     found: list[Tone] = []
     for number, one in enumerate(hertz):
         start = number * apart
-        found += [Tone(one, ms - start, loud, start), Tone(2 * one, (ms - start) // 2, loud * 0.25, start)]
+        found += [
+            Tone(one, ms - start, loud, start),
+            Tone(2 * one, (ms - start) // 2, loud * 0.25, start),
+        ]
     return tuple(found)
 
 
@@ -53,7 +59,9 @@ CUES: Mapping[str, tuple[Tone, ...]] = {
     "draw": (Tone(700, 120, 0.5, to=1100, noise=0.95),),
     "place": (Tone(180, 120, 0.8, to=110), Tone(900, 60, 0.35, noise=0.95)),
     "shuffle": tuple(Tone(850, 70, 0.4, start, to=600, noise=0.95) for start in range(0, 420, 70)),
-    "tokens": tuple(Tone(hertz, 130, 0.4, start) for hertz, start in ((2093, 0), (2637, 60), (2349, 120))),
+    "tokens": tuple(
+        Tone(hertz, 130, 0.4, start) for hertz, start in ((2093, 0), (2637, 60), (2349, 120))
+    ),
     "reveal": (Tone(600, 90, 0.4, to=1300, noise=0.8), *_chord(1047, ms=220, loud=0.35)),
     "tool": (Tone(1568, 140, 0.35), Tone(1865, 120, 0.3, 40), Tone(220, 90, 0.5)),
     # moments
@@ -69,17 +77,20 @@ CUES: Mapping[str, tuple[Tone, ...]] = {
     "effect": _chord(880, 1175, ms=260, apart=50, loud=0.35),
     "strategy": _chord(466, 622, 932, ms=420, apart=60, loud=0.4),
     "power": _chord(330, 494, 659, 988, ms=520, apart=60, loud=0.4),
-    "coin": tuple(Tone(hertz, 420 - start, 0.35, start) for hertz, start in ((3136, 0), (3136, 120), (3520, 220))),
+    "coin": tuple(
+        Tone(hertz, 420 - start, 0.35, start)
+        for hertz, start in ((3136, 0), (3136, 120), (3520, 220))
+    ),
     "final": _chord(392, 494, 587, ms=580, apart=120, loud=0.5),
     "end": _chord(523, 659, 784, 1047, ms=600, apart=90, loud=0.5),
     "refused": (Tone(196, 140, 0.6, to=165), Tone(98, 160, 0.5, 30)),
 }
+# Cards and tokens; the others are moments.
 SMALL = frozenset(("card", "draw", "place", "shuffle", "tokens", "reveal", "tool"))
-"""Cards and tokens; the others are moments."""
 
 ROOM, ROOM_MS = "room", 6000
+# Of the room at night: hertz, when one begins, in milliseconds, and how often it chirps.
 CRICKETS = ((4100.0, 700, 5), (3650.0, 2900, 4), (4100.0, 4300, 3))
-"""Of the room at night: hertz, when one begins, in milliseconds, and how often it chirps."""
 
 
 @cache
@@ -114,7 +125,9 @@ def _add(sum_: list[float], tone: Tone, chance: random.Random) -> None:
 
 @cache
 def room() -> array[int]:
-    """The room at night: wind that swells and sinks, and two crickets far away. Its end joins its beginning."""
+    """The room at night: wind that swells and sinks, and two crickets far away. Its end joins its
+    beginning.
+    """
     count = RATE * ROOM_MS // 1000
     chance = random.Random(ROOM)
     over = RATE  # so many samples more, which the beginning fades out of

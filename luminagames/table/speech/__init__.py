@@ -1,1 +1,3 @@
-"""The table for those who hear it: its parts as a tree, what is announced, and the situation in words."""
+"""The table for those who hear it: its parts as a tree, what is announced, and the situation in
+words.
+"""

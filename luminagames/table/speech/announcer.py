@@ -11,24 +11,25 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.table.settings import TableSettings
 
+# How long a voice takes for a sign of text, and between two sentences.
 SIGN_MS, PAUSE_MS = 55, 250
-"""How long a voice takes for a sign of text, and between two sentences."""
+# If more sentences wait, the older of them are said as one, so that the voice does not fall behind
+# for long.
 MOST_WAITING = 4
-"""If more sentences wait, the older of them are said as one, so that the voice does not fall behind for long."""
 
 
 class Announcer(QObject):
     """The voice of one table. What waits when another person looks is never said."""
 
+    # A sentence goes to the screen reader.
     said = Signal(str)
-    """A sentence goes to the screen reader."""
 
     def __init__(self, table: QWidget, settings: TableSettings) -> None:
         super().__init__(table)
         self._table = table
         self.settings = settings
+        # What was said last.
         self.last = ""
-        """What was said last."""
         self._waiting: deque[str] = deque()
         self._question = ""
         self._timer = QTimer(self)
@@ -51,12 +52,16 @@ class Announcer(QObject):
             self._next()
 
     def ask(self, question: str) -> None:
-        """Says what is asked after all that happened; a question that was answered meanwhile is never said."""
+        """Says what is asked after all that happened; a question that was answered meanwhile is
+        never said.
+        """
         self._question = question.strip()
         self.tell(())
 
     def interrupt(self, sentence: str) -> None:
-        """Says a sentence at once: an answer to what a hand has just done. What waits comes after it."""
+        """Says a sentence at once: an answer to what a hand has just done. What waits comes after
+        it.
+        """
         self._say(sentence, urgent=True)
 
     def again(self) -> None:
@@ -65,7 +70,9 @@ class Announcer(QObject):
             self._say(self.last, urgent=True)
 
     def forget(self) -> None:
-        """Somebody else looks: nothing of what was to be said, or was said last, is for that person."""
+        """Somebody else looks: nothing of what was to be said, or was said last, is for that
+        person.
+        """
         self._waiting.clear()
         self._question = ""
         self._timer.stop()

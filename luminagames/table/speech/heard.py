@@ -1,4 +1,6 @@
-"""A widget of which a screen reader finds only what can be reached now: what a box covers is not there for it."""
+"""A widget of which a screen reader finds only what can be reached now: what a box covers is not
+there for it.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,11 @@ class HeardWidget(QAccessibleWidget):
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # the stubs know no null pointer
         """One of them."""
         children = self._children()
-        return QAccessible.queryAccessibleInterface(children[index]) if 0 <= index < len(children) else None
+        return (
+            QAccessible.queryAccessibleInterface(children[index])
+            if 0 <= index < len(children)
+            else None
+        )
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """Which of them that is; -1 for what is covered."""

@@ -1,4 +1,6 @@
-"""What a screen reader finds at the table, as data: parts with a name, what can be done with them, and their parts."""
+"""What a screen reader finds at the table, as data: parts with a name, what can be done with them,
+and their parts.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,8 @@ class Deed:
 class Part:
     """One part. `key` is its own among those of its widget and stays while it is the same thing.
 
-    `rect` is in pixels of the widget, None where it is not seen; `can` whether a hand can do something with it now.
+    `rect` is in pixels of the widget, None where it is not seen; `can` whether a hand can do
+    something with it now.
     """
 
     key: str

@@ -1,4 +1,6 @@
-"""Puts a table's voice and its tree together: what is told when, and what is said when a key asks for it."""
+"""Puts a table's voice and its tree together: what is told when, and what is said when a key asks
+for it.
+"""
 
 from __future__ import annotations
 
@@ -21,16 +23,22 @@ from luminagames.table.speech.situation import situation
 from luminagames.table.speech.table_parts import TableParts
 from luminagames.table.words import Run
 
+# So long the keyboard rests on a card before its rules text is said, for those who want a pause.
 RESTS_MS = 1200
-"""So long the keyboard rests on a card before its rules text is said, for those who want a pause."""
 
 
 class Reader(QObject):
-    """Follows the session beside the scene. It changes nothing; `explain` shows what is said as a bubble."""
+    """Follows the session beside the scene. It changes nothing; `explain` shows what is said as a
+    bubble.
+    """
 
     def __init__(
-        self, table: QWidget, parts: TableParts, prompt: PromptBar, explain: Callable[[Reason], None]
-    ) -> None:  # fmt: skip
+        self,
+        table: QWidget,
+        parts: TableParts,
+        prompt: PromptBar,
+        explain: Callable[[Reason], None],
+    ) -> None:
         super().__init__(table)
         tree.install()
         self._parts = parts
@@ -64,7 +72,9 @@ class Reader(QObject):
         return ("", ()) if part is None else (part.name.partition(",")[0], part.deeds)
 
     def ask_deeds(self, touch: str, opens: Callable[[str, str, Sequence[Deed]], None]) -> None:
-        """What can be done with a thing, as a list that `opens`; where that is nothing, a word about it."""
+        """What can be done with a thing, as a list that `opens`; where that is nothing, a word
+        about it.
+        """
         name, deeds = self.deeds(touch)
         if deeds:
             opens(touch, name, deeds)
@@ -91,17 +101,27 @@ class Reader(QObject):
         return self.scene.look.settings.speech
 
     def _dealt(self, step: Step, told: Sequence[str]) -> list[str]:
-        """The cards that only this person has seen now, as a hand shows them, if no sentence has named them."""
+        """The cards that only this person has seen now, as a hand shows them, if no sentence has
+        named them.
+        """
         seat, known = step.after.seat, step.after.cards
         private = [
-            move.card for event in step.events for move in event.moves
-            if move.card is not None and move.seen_by == (seat,) and move.card not in step.before.cards
-        ]  # fmt: skip
+            move.card
+            for event in step.events
+            for move in event.moves
+            if move.card is not None
+            and move.seen_by == (seat,)
+            and move.card not in step.before.cards
+        ]
         names = [self.session.game.card_title(known[card]) for card in private if card in known]
         unnamed = [name for name in names if not any(name in sentence for sentence in told)]
         if not unnamed:
             return []
-        return [self.narrator.words.plain(Message("New in your hand: {cards}.", {"cards": Listing(tuple(unnamed))}))]
+        return [
+            self.narrator.words.plain(
+                Message("New in your hand: {cards}.", {"cards": Listing(tuple(unnamed))})
+            )
+        ]
 
     def _numbers(self, step: Step) -> list[str]:
         """The scores that are others now, with what they were for those who want both."""
@@ -110,12 +130,19 @@ class Reader(QObject):
         labels = {one.seat: one.score_label for one in after.seats}
         both = self._speech.numbers == "both"
         return [
-            words.plain(Message(
-                "{who}: {label} {now}, before {was}." if both else "{who}: {label} {now}.",
-                {"who": words.seat(seat), "label": labels[seat], "now": now, **({"was": was} if both else {})},
-            ))
+            words.plain(
+                Message(
+                    "{who}: {label} {now}, before {was}." if both else "{who}: {label} {now}.",
+                    {
+                        "who": words.seat(seat),
+                        "label": labels[seat],
+                        "now": now,
+                        **({"was": was} if both else {}),
+                    },
+                )
+            )
             for seat, (was, now) in changed_scores(game.status(step.before), after).items()
-        ]  # fmt: skip
+        ]
 
     def jumped(self) -> None:
         """The match went back or forth, or somebody else looks: what is asked now."""
@@ -140,7 +167,9 @@ class Reader(QObject):
         clause = f" ({reason.clause})" if reason.clause and self._speech.clause else ""
         missing = "".join(run.text for run in reason.missing)
         sentence = "".join(run.text for run in reason.sentence)
-        self.voice.interrupt(" ".join(part for part in (f"{reason.title}.", f"{sentence}{clause}", missing) if part))
+        self.voice.interrupt(
+            " ".join(part for part in (f"{reason.title}.", f"{sentence}{clause}", missing) if part)
+        )
 
     def tell_all(self) -> None:
         """The whole situation, said and shown."""
@@ -168,14 +197,20 @@ class Reader(QObject):
     def _tell_rules(self) -> None:
         """The keyboard has rested on a card: what it can do."""
         thing = self.scene.plan.thing(self._touched)
-        if thing is not None and self._parts.keyboard.cursor == self._touched and self.curtain.isHidden():
+        if (
+            thing is not None
+            and self._parts.keyboard.cursor == self._touched
+            and self.curtain.isHidden()
+        ):
             text = self._parts.rules(thing)
             if text:
                 self.voice.interrupt(text)
 
 
 def _in_short(lines: Sequence[Line], doer: int) -> list[Line]:
-    """What a seat did in the end: what it paid for that comes before, what follows from it is nobody's act."""
+    """What a seat did in the end: what it paid for that comes before, what follows from it is
+    nobody's act.
+    """
     told = [line for line in lines if not line.head]
     own = [line for line in told if line.seat == doer]
     return own[-1:] or told[:1]

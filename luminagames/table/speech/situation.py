@@ -1,4 +1,6 @@
-"""The situation in words: what is asked, how everybody stands, and what can be done, from what a game declares."""
+"""The situation in words: what is asked, how everybody stands, and what can be done, from what a
+game declares.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from luminagames.table.scene import TableScene
 from luminagames.table.speech.table_parts import seat_words
 from luminagames.table.words import Run
 
+# So many things that can be done are named; of more their number.
 MOST = 4
-"""So many things that can be done are named; of more their number."""
 
 
 def situation(scene: TableScene, narrator: Narrator, buttons: Sequence[str]) -> tuple[str, ...]:
@@ -19,7 +21,9 @@ def situation(scene: TableScene, narrator: Narrator, buttons: Sequence[str]) -> 
     session, words = scene.session, narrator.words
     plain = words.plain
     found = [_text(narrator.prompt())]
-    order = [(scene.bottom + step) % len(session.controllers) for step in range(len(session.controllers))]
+    order = [
+        (scene.bottom + step) % len(session.controllers) for step in range(len(session.controllers))
+    ]
     by_seat = {status.seat: status for status in scene.status.seats}
     for seat in order:
         told = seat_words(by_seat.get(seat), plain)

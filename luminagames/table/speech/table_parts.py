@@ -1,6 +1,8 @@
-"""The table in reading order: what all share, the others, then one's own side; in each the places and what lies there.
+"""The table in reading order: what all share, the others, then one's own side; in each the places
+and what lies there.
 
-Nothing but what the scene shows is read, which is what the looking seat may know; behind the curtain there is nothing.
+Nothing but what the scene shows is read, which is what the looking seat may know; behind the
+curtain there is nothing.
 """
 
 from __future__ import annotations
@@ -24,19 +26,21 @@ from luminagames.table.plan import Thing
 from luminagames.table.speech.part import Deed, Part, PartRole
 from luminagames.text import later
 
+# Places that hold no things; what they show is said with the seat, in the bars, or by the log.
 SILENT = ("panel", "nameplate", "log", "band", "track", "note", "tally", "stage", "meridian")
-"""Places that hold no things; what they show is said with the seat, in the bars, or by the log."""
+# Places whose upper edges differ by less, in table units, are read as one line from left to right.
 LINE = 60.0
-"""Places whose upper edges differ by less, in table units, are read as one line from left to right."""
 SHARED = -1
 
 
 class TableParts:
-    """Makes the parts of one table; `large` shows cards and looks through piles, `touched` clears what explains."""
+    """Makes the parts of one table; `large` shows cards and looks through piles, `touched` clears
+    what explains.
+    """
 
     def __init__(
         self, narrator: Narrator, large: LargeCard, curtain: Curtain, touched: Callable[[], None]
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.narrator = narrator
         self.session = narrator.session
         self.words = narrator.words
@@ -68,7 +72,16 @@ class TableParts:
         found = [] if not over else [self._group("choice", self._say("To choose from"), over)]
         if sides.get(SHARED):
             shared = tuple(sides[SHARED])
-            found.append(Part("side:shared", "group", self._say("Middle of the table"), self._notes(), (), shared))
+            found.append(
+                Part(
+                    "side:shared",
+                    "group",
+                    self._say("Middle of the table"),
+                    self._notes(),
+                    (),
+                    shared,
+                )
+            )
         found += self._beads()
         for seat in self._seats():
             status = next((one for one in scene.status.seats if one.seat == seat), None)
@@ -91,10 +104,22 @@ class TableParts:
     def _side(self, seat: int, status: SeatStatus | None, parts: tuple[Part, ...]) -> Part:
         """A seat: its name, how it stands, and its places. The seat itself may be touched."""
         name = self.words.seat(seat)
-        panel = next((one for one in self.scene.plan.places if one.seat == seat
-                      and one.arrangement in ("panel", "nameplate")), None)  # fmt: skip
-        touch = next((one for one in (f"seat:{seat}", "" if panel is None else panel.name)
-                      if one and one in self.session.index.sources()), "")  # fmt: skip
+        panel = next(
+            (
+                one
+                for one in self.scene.plan.places
+                if one.seat == seat and one.arrangement in ("panel", "nameplate")
+            ),
+            None,
+        )
+        touch = next(
+            (
+                one
+                for one in (f"seat:{seat}", "" if panel is None else panel.name)
+                if one and one in self.session.index.sources()
+            ),
+            "",
+        )
         deeds = self._deeds(touch) if touch else ()
         told = ", ".join((name, *seat_words(status, self.words.plain)))
         rect = None if panel is None else self._rect(panel.name)
@@ -108,27 +133,37 @@ class TableParts:
         told = [self._note(one) for one in notes]
         told += [plain(words) for _, _, words in status.lamps]
         told += [] if status.ruling is None else [plain(status.ruling)]
-        return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in dict.fromkeys(told))
+        return " ".join(
+            one if one.endswith((".", "!", "?")) else f"{one}." for one in dict.fromkeys(told)
+        )
 
     def _note(self, note: Note) -> str:
-        """A note in one sentence, with the seat whose it is; its lines are facts, or sentences of their own."""
+        """A note in one sentence, with the seat whose it is; its lines are facts, or sentences of
+        their own.
+        """
         plain, place = self.words.plain, self.scene.plan.place(note.place)
         title, lines = plain(note.title), [plain(line) for line in note.lines]
         if place is not None and place.seat is not None:
-            title = plain(Message("{seat}: {prompt}", {"seat": SeatName(place.seat), "prompt": title}))
+            title = plain(
+                Message("{seat}: {prompt}", {"seat": SeatName(place.seat), "prompt": title})
+            )
         if not lines:
             return title
         return f"{title}: {(' ' if lines[0].endswith('.') else '; ').join(lines)}"
 
     def _beads(self) -> list[Part]:
-        """The marks of the last acts, where the board has them: each leads to its line of the log."""
+        """The marks of the last acts, where the board has them: each leads to its line of the
+        log.
+        """
         view, acts = self.view, self.scene.boards.acts
         if not acts or not self.scene.places_of("meridian"):
             return []
         show = self._say("Show in the log")
         deeds = [(Deed(show, partial(view.recalled.emit, act.line)),) for act in acts]
-        beads = tuple(Part(f"bead:{act.line}", "line", act.plain, "", does)
-                      for act, does in zip(acts, deeds, strict=True))  # fmt: skip
+        beads = tuple(
+            Part(f"bead:{act.line}", "line", act.plain, "", does)
+            for act, does in zip(acts, deeds, strict=True)
+        )
         return [Part("beads", "list", self._say("Last acts, the newest first"), "", (), beads)]
 
     # Places
@@ -154,7 +189,11 @@ class TableParts:
         elif place.arrangement == "groups" and len(self.scene.plan.boxes) > 1:
             pass  # its groups are said one by one
         elif place.arrangement not in ("counters", "pips", "orbit", "target"):
-            count = self._say("{count} cards", count=len(things)) if len(things) != 1 else self._say("1 card")
+            count = (
+                self._say("{count} cards", count=len(things))
+                if len(things) != 1
+                else self._say("1 card")
+            )
             if not alike or len(alike) < len(things):
                 marks.insert(0, count if things else self._say("empty"))
         elif not things and place.arrangement != "target":
@@ -162,17 +201,38 @@ class TableParts:
         deeds = self._deeds(touch) if own else ()
         parts = tuple(
             self._backs(alike) if alike[:1] == [thing] else self._thing(thing, place)
-            for thing in things if thing not in alike[1:]
-        )  # fmt: skip
-        return Part(f"place:{touch}", "group", ", ".join((name, *marks)), "", deeds, parts, self._rect(touch), own)
+            for thing in things
+            if thing not in alike[1:]
+        )
+        return Part(
+            f"place:{touch}",
+            "group",
+            ", ".join((name, *marks)),
+            "",
+            deeds,
+            parts,
+            self._rect(touch),
+            own,
+        )
 
     def _column_marks(self, touch: str) -> list[str]:
         """What the number over a column means; one that is muted says that there is nothing."""
         badges = self.session.game.badges(self.session.view, touch)
-        return [self.words.plain(one.meaning) for one in badges if one.meaning is not None and one.tone != "muted"]
+        return [
+            self.words.plain(one.meaning)
+            for one in badges
+            if one.meaning is not None and one.tone != "muted"
+        ]
 
     def _group(self, key: str, name: str, things: list[Thing]) -> Part:
-        return Part(f"place:{key}", "group", name, "", (), tuple(self._thing(thing, None) for thing in things))
+        return Part(
+            f"place:{key}",
+            "group",
+            name,
+            "",
+            (),
+            tuple(self._thing(thing, None) for thing in things),
+        )
 
     # Things
 
@@ -190,31 +250,49 @@ class TableParts:
             said.append(self._say("picked"))
         elif usable:
             said.append(self._say("can be used"))
-        role: PartRole = "counter" if thing.kind == "counter" else "pile" if thing.kind == "pile" else "card"
+        role: PartRole = (
+            "counter" if thing.kind == "counter" else "pile" if thing.kind == "pile" else "card"
+        )
         focused = self.keyboard.cursor == touch
         return Part(
-            thing.key, role, ", ".join(dict.fromkeys(part for part in said if part)), about, self._deeds(touch), (),
-            self._rect(touch), picked or usable, picked, focused,
-        )  # fmt: skip
+            thing.key,
+            role,
+            ", ".join(dict.fromkeys(part for part in said if part)),
+            about,
+            self._deeds(touch),
+            (),
+            self._rect(touch),
+            picked or usable,
+            picked,
+            focused,
+        )
 
     def _backs(self, alike: list[Thing]) -> Part:
         """Cards of which only the backs are seen, as one count."""
         first = alike[0]
         said = self._say("{count} cards, face down", count=len(alike))
         focused = self.keyboard.cursor in [one.touch for one in alike]
-        return Part(first.key, "line", said, "", (), (), self._rect(first.touch), focused, False, focused)
+        return Part(
+            first.key, "line", said, "", (), (), self._rect(first.touch), focused, False, focused
+        )
 
     def key_of(self, thing: Thing) -> str:
         """The key of the part that stands for a thing."""
-        row = self.keyboard.alike([one for one in self.scene.plan.things if one.place == thing.place])
+        row = self.keyboard.alike(
+            [one for one in self.scene.plan.things if one.place == thing.place]
+        )
         return row[0].key if thing in row else thing.key
 
     def rules(self, thing: Thing) -> str:
-        """What is printed on a card that is seen: kind and cost, then its rules text; empty for anything else."""
+        """What is printed on a card that is seen: kind and cost, then its rules text; empty for
+        anything else.
+        """
         game = self.session.game
         if not thing.definition:
             return ""
-        return " ".join(filter(None, (game.heard(thing.definition), game.card_text(thing.definition))))
+        return " ".join(
+            filter(None, (game.heard(thing.definition), game.card_text(thing.definition)))
+        )
 
     def _rect(self, touch: str) -> QRectF | None:
         rect = self.scene.rect_of(touch)
@@ -307,7 +385,11 @@ def seat_words(status: SeatStatus | None, plain: Callable[[Message], str]) -> li
         return []
     found = []
     if status.score is not None:
-        of = "" if status.target is None else plain(Message(" of {target}", {"target": status.target}))
+        of = (
+            ""
+            if status.target is None
+            else plain(Message(" of {target}", {"target": status.target}))
+        )
         found.append(f"{plain(status.score_label)} {status.score}{of}")
     for fact in status.facts:
         of = "" if fact.of is None else plain(Message(" of {target}", {"target": fact.of}))

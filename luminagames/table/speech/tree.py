@@ -1,7 +1,8 @@
 """Parts as Qt's accessible tree, through which the system's screen reader asks.
 
-Qt keeps a pointer to every interface that it has handed out until the program ends, so a node is never destroyed: one
-whose part is gone waits to become another. A node holds no part longer than its widget shows it.
+Qt keeps a pointer to every interface that it has handed out until the program ends, so a node is
+never destroyed: one whose part is gone waits to become another. A node holds no part longer than
+its widget shows it.
 """
 
 from __future__ import annotations
@@ -35,14 +36,16 @@ _ROLES: dict[PartRole, QAccessible.Role] = {
     "menu": QAccessible.Role.PopupMenu,
     "list": QAccessible.Role.List,
 }
+# No interface: for a method that returns a pointer PySide takes neither None nor 0.
 _NOTHING = shiboken6.Shiboken.VoidPtr(0)
-"""No interface: for a method that returns a pointer PySide takes neither None nor 0."""
 _made: list[Node] = []
 _free: deque[Node] = deque()
 
 
 class _Deeds(QAccessibleActionInterface):
-    """What can be done with a node; an object of its own, since a Python class has only one C++ base at its address."""
+    """What can be done with a node; an object of its own, since a Python class has only one C++
+    base at its address.
+    """
 
     def __init__(self, node: Node) -> None:
         super().__init__()
@@ -154,7 +157,10 @@ class Node(QAccessibleInterface):
         """Its name, and what is to be said about it."""
         if self.part is None:
             return ""
-        texts = {QAccessible.Text.Name: self.part.name, QAccessible.Text.Description: self.part.about}
+        texts = {
+            QAccessible.Text.Name: self.part.name,
+            QAccessible.Text.Description: self.part.about,
+        }
         return texts.get(kind, "")
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
@@ -186,7 +192,11 @@ class Node(QAccessibleInterface):
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
         """Only what can be done."""
-        if kind == QAccessible.InterfaceType.ActionInterface and self.part is not None and self.part.deeds:
+        if (
+            kind == QAccessible.InterfaceType.ActionInterface
+            and self.part is not None
+            and self.part.deeds
+        ):
             return self._deeds
         return _NOTHING
 
@@ -228,9 +238,13 @@ class Nodes:
         self.parts = parts
         if QAccessible.isActive():
             for node in changed:
-                QAccessible.updateAccessibility(QAccessibleEvent(node, QAccessible.Event.NameChanged))
+                QAccessible.updateAccessibility(
+                    QAccessibleEvent(node, QAccessible.Event.NameChanged)
+                )
             if reordered:
-                QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.ObjectReorder))
+                QAccessible.updateAccessibility(
+                    QAccessibleEvent(widget, QAccessible.Event.ObjectReorder)
+                )
 
     def _let_go(self, node: Node) -> None:
         node.rest()
@@ -275,7 +289,9 @@ def do(widget: QWidget, key: str, name: str) -> bool:
     if not shiboken6.isValid(widget) or not is_readable(widget):
         return False
     part = next((one for one in walk(widget.spoken_parts()) if one.key == key), None)
-    deed: Deed | None = None if part is None else next((one for one in part.deeds if one.name == name), None)
+    deed: Deed | None = (
+        None if part is None else next((one for one in part.deeds if one.name == name), None)
+    )
     if deed is not None:
         deed.do()
     return deed is not None
@@ -318,7 +334,11 @@ class ReadableWidget(QAccessibleWidget):
             return -1
         if isinstance(child, Node):
             part = child.part
-            return -1 if part is None else next((at for at, one in enumerate(nodes.parts) if one.key == part.key), -1)
+            return (
+                -1
+                if part is None
+                else next((at for at, one in enumerate(nodes.parts) if one.key == part.key), -1)
+            )
         at = super().indexOfChild(child)
         return at if at < 0 else at + len(nodes.parts)
 
@@ -359,7 +379,9 @@ def _make(_class: str, thing: QObject) -> QAccessibleInterface | None:
     elif isinstance(thing, QWidget) and hasattr(thing, "heard_widgets"):
         made = HeardWidget(thing, thing.heard_widgets)
     elif isinstance(thing, QScrollArea):
-        made = HeardWidget(thing, lambda: (thing.viewport(),))  # Qt's own crashes if asked for a bar that has just gone
+        made = HeardWidget(
+            thing, lambda: (thing.viewport(),)
+        )  # Qt's own crashes if asked for a bar that has just gone
     else:
         return None
     key = id(thing)
@@ -369,7 +391,9 @@ def _make(_class: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 def install() -> None:
-    """From now on readable widgets are read part by part. There must be an application; a second call is no harm."""
+    """From now on readable widgets are read part by part. There must be an application; a second
+    call is no harm.
+    """
     app = QApplication.instance()
     if app is not None and not app.property("speech"):
         app.setProperty("speech", True)

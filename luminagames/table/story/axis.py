@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
+# Intervals of an axis.
 MOST = 6
-"""Intervals of an axis."""
 ROUND = (1, 2, 5)
 
 
@@ -21,10 +21,15 @@ def scale(low: int, high: int) -> tuple[int, ...]:
 
 
 def named(number: int) -> tuple[int, ...]:
-    """Which of so many things in a row are named: every one, every second, every fifth …, and always the last."""
+    """Which of so many things in a row are named: every one, every second, every fifth …, and
+    always the last.
+    """
     stride = next(
-        digit * 10**power for power in count() for digit in ROUND if number <= MOST * digit * 10**power
-    )  # fmt: skip
+        digit * 10**power
+        for power in count()
+        for digit in ROUND
+        if number <= MOST * digit * 10**power
+    )
     found = list(range(stride - 1, number, stride))
     if number and (not found or found[-1] != number - 1):
         if found and 2 * (number - 1 - found[-1]) <= stride:

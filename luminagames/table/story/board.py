@@ -22,22 +22,24 @@ from luminagames.text import counted, say
 
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
+# So often a line bears the sign of its seat.
 MARKS = 3
-"""So often a line bears the sign of its seat."""
+# Labels of facts shrink to this at large text, rather than being cut.
 LEAST_POINTS = 6.0
-"""Labels of facts shrink to this at large text, rather than being cut."""
 
 
 class StoryBoard(FloatingBox):
-    """Digits watch a moment again, W the whole match, T looks at the table, N begins anew, Enter goes to the scores."""
+    """Digits watch a moment again, W the whole match, T looks at the table, N begins anew, Enter
+    goes to the scores.
+    """
 
     back = Signal()
+    # The person's own decisions are to be looked at again.
     review = Signal()
-    """The person's own decisions are to be looked at again."""
     rematch = Signal()
     look_on = Signal()
+    # The step before a moment that is to be seen again on the table.
     watch = Signal(int)
-    """The step before a moment that is to be seen again on the table."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -71,7 +73,10 @@ class StoryBoard(FloatingBox):
             size = button.sizeHint()
             left -= size.width() - 6
             button.setGeometry(
-                round(left), round(self.content().bottom() - size.height() - 4), size.width(), size.height()
+                round(left),
+                round(self.content().bottom() - size.height() - 4),
+                size.width(),
+                size.height(),
             )
         self.setAccessibleName(say("The story"))
         self.setAccessibleDescription(self.plain())
@@ -111,9 +116,9 @@ class StoryBoard(FloatingBox):
         """Where the lines are drawn, the axes' words left out."""
         px, box = self.look.theme.px, self.content()
         low = box.bottom() - px(FOOT) - px(FACTS) - px(MOMENT) - px(24)
-        return QRectF(box.left() + px(66), box.top() + px(HEAD) + px(30), box.width() - px(210), 0).adjusted(
-            0, 0, 0, low - px(22) - (box.top() + px(HEAD) + px(30))
-        )
+        return QRectF(
+            box.left() + px(66), box.top() + px(HEAD) + px(30), box.width() - px(210), 0
+        ).adjusted(0, 0, 0, low - px(22) - (box.top() + px(HEAD) + px(30)))
 
     def moment_rect(self, at: int) -> QRectF:
         """The card of a moment."""
@@ -160,11 +165,22 @@ class StoryBoard(FloatingBox):
         theme, px = self.look.theme, self.look.theme.px
         area = self.chart_rect()
         frame = area.adjusted(-px(52), -px(28), px(132), px(24))
-        fill(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.color("panel", 0.6))
-        stroke(painter, rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10), theme.hairline(), 1)
+        fill(
+            painter,
+            rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10),
+            theme.color("panel", 0.6),
+        )
+        stroke(
+            painter,
+            rounded(frame.x(), frame.y(), frame.width(), frame.height(), 10),
+            theme.hairline(),
+            1,
+        )
         caption = QRectF(frame.x() + 14, frame.y() + 5, frame.width() - 28, px(18))
         label = self.look.words.plain(story.label)
-        text(painter, caption, label.upper(), theme.font("caption"), theme.color("text_muted"), LEFT)
+        text(
+            painter, caption, label.upper(), theme.font("caption"), theme.color("text_muted"), LEFT
+        )
         low, high = self._span(story)
         for value in scale(low, high):
             y = self._point(story, 0, value).y()
@@ -190,7 +206,9 @@ class StoryBoard(FloatingBox):
             self._paint_number(painter, QPointF(x, area.top() - px(14)), at)
 
     def turn_words(self, story: Story) -> list[tuple[QRectF, str]]:
-        """The names of turns and where they stand: of two that would lie over each other the later one."""
+        """The names of turns and where they stand: of two that would lie over each other the later
+        one.
+        """
         theme, top = self.look.theme, self.chart_rect().bottom() + 3
         found: list[tuple[QRectF, str]] = []
         for turn, words in reversed(self.named_turns(story)):
@@ -201,9 +219,17 @@ class StoryBoard(FloatingBox):
         return found[::-1]
 
     def named_turns(self, story: Story) -> list[tuple[int, str]]:
-        """The turns that are named under the chart, each the last of what the table calls so, and their names."""
-        last = [turn for turn, name in enumerate(story.whens, start=1) if story.whens[turn : turn + 1] != (name,)]
-        return [(last[at], self.look.words.plain(story.whens[last[at] - 1])) for at in named(len(last))]
+        """The turns that are named under the chart, each the last of what the table calls so, and
+        their names.
+        """
+        last = [
+            turn
+            for turn, name in enumerate(story.whens, start=1)
+            if story.whens[turn : turn + 1] != (name,)
+        ]
+        return [
+            (last[at], self.look.words.plain(story.whens[last[at] - 1])) for at in named(len(last))
+        ]
 
     def _paint_target(self, painter: QPainter, area: QRectF, y: float, target: int) -> None:
         """What ends the match, as a line with its words."""
@@ -215,25 +241,40 @@ class StoryBoard(FloatingBox):
         text(painter, above, words, theme.font("caption", 600), theme.color("text_accent"), LEFT)
 
     def number_places(self, story: Story) -> list[float]:
-        """Where the numbers of the moments stand over the chart, from the left: over their turns, none over another."""
-        apart, places = self.look.theme.px(22), [self._point(story, one.turn, 0).x() for one in story.moments]
+        """Where the numbers of the moments stand over the chart, from the left: over their turns,
+        none over another.
+        """
+        apart, places = (
+            self.look.theme.px(22),
+            [self._point(story, one.turn, 0).x() for one in story.moments],
+        )
         for at in range(1, len(places)):
             if (over := places[at - 1] + apart - places[at]) > 0:
                 places[: at + 1] = [*(x - over / 2 for x in places[:at]), places[at] + over / 2]
         return places
 
     def _paint_marks(self, painter: QPainter, story: Story) -> None:
-        """The seats' signs on their lines: two colors may look alike. Each line has its own turns for them."""
+        """The seats' signs on their lines: two colors may look alike. Each line has its own turns
+        for them.
+        """
         seats, last = len(story.turns[0]), len(story.turns) - 1
         for seat in range(seats):
             mark, points = self.look.theme.seat(seat), list(self._points(story, seat))
             for part in range(MARKS):
                 at = points[round(last * (part + (seat + 1) / (seats + 1)) / MARKS)]
-                fill(painter, circle(at.x(), at.y(), self.look.theme.px(8)), self.look.theme.color("panel"))
-                self.look.icon(painter, mark.icon, at.x(), at.y(), self.look.theme.px(11), mark.color)
+                fill(
+                    painter,
+                    circle(at.x(), at.y(), self.look.theme.px(8)),
+                    self.look.theme.color("panel"),
+                )
+                self.look.icon(
+                    painter, mark.icon, at.x(), at.y(), self.look.theme.px(11), mark.color
+                )
 
     def _paint_names(self, painter: QPainter, story: Story, area: QRectF) -> None:
-        """The seats at the right end of their lines, moved apart where they would lie over each other."""
+        """The seats at the right end of their lines, moved apart where they would lie over each
+        other.
+        """
         theme, px = self.look.theme, self.look.theme.px
         ends = sorted(range(len(story.turns[-1])), key=lambda seat: -story.turns[-1][seat])
         y = area.top() - px(20)
@@ -242,39 +283,87 @@ class StoryBoard(FloatingBox):
             mark = theme.seat(seat)
             self.look.icon(painter, mark.icon, area.right() + px(16), y, px(12), mark.color)
             row = QRectF(area.right() + px(28), y - px(10), px(98), px(20))
-            text(painter, row, self.look.words.seat(seat), theme.font("small", 600), theme.color("text"), LEFT)
-            text(painter, row, str(story.turns[-1][seat]), theme.font("small", 700), ink(mark.color, 1), RIGHT)
+            text(
+                painter,
+                row,
+                self.look.words.seat(seat),
+                theme.font("small", 600),
+                theme.color("text"),
+                LEFT,
+            )
+            text(
+                painter,
+                row,
+                str(story.turns[-1][seat]),
+                theme.font("small", 700),
+                ink(mark.color, 1),
+                RIGHT,
+            )
 
     def _paint_number(self, painter: QPainter, at: QPointF, number: int) -> None:
         theme, px = self.look.theme, self.look.theme.px
         fill(painter, circle(at.x(), at.y(), px(10)), theme.color("playable"))
         area = QRectF(at.x() - 12, at.y() - 12, 24, 24)
-        text(painter, area, str(number + 1), theme.font("small", 700), theme.color("button_text"), MIDDLE)
+        text(
+            painter,
+            area,
+            str(number + 1),
+            theme.font("small", 700),
+            theme.color("button_text"),
+            MIDDLE,
+        )
 
     def _paint_moment(self, painter: QPainter, rect: QRectF, at: int, moment: Moment) -> None:
         theme, px = self.look.theme, self.look.theme.px
         outline = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10)
         fill(painter, outline, theme.color("panel", 0.75))
         lit = at == self._under
-        stroke(painter, outline, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
+        stroke(
+            painter,
+            outline,
+            theme.color("playable") if lit else theme.hairline(),
+            1.8 if lit else 1,
+        )
         self._paint_number(painter, QPointF(rect.x() + px(20), rect.y() + px(18)), at)
         line = QRectF(rect.x() + px(38), rect.y() + px(6), rect.width() - px(52), px(24))
-        text(painter, line, self._when(moment), theme.font("small", 600), theme.color("text_muted"), LEFT)
+        text(
+            painter,
+            line,
+            self._when(moment),
+            theme.font("small", 600),
+            theme.color("text_muted"),
+            LEFT,
+        )
         figures = f"{moment.old} → {moment.new}"
-        text(painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), RIGHT)
+        text(
+            painter, line, figures, theme.font("subheading", 700), theme.color("text_accent"), RIGHT
+        )
         mark = theme.seat(moment.seat)
         x = line.right() - width_of(figures, theme.font("subheading", 700)) - px(14)
         self.look.icon(painter, mark.icon, x, line.center().y(), px(12), mark.color)
-        left, top, high = rect.x() + px(12), line.bottom() + 4, rect.bottom() - line.bottom() - px(14)
+        left, top, high = (
+            rect.x() + px(12),
+            line.bottom() + 4,
+            rect.bottom() - line.bottom() - px(14),
+        )
         for card in moment.cards:
             wide = high * 0.72
             paint_card(painter, self.look, card, QPointF(left, top), wide, self.devicePixelRatioF())
             left += wide + px(12)
         room = QRectF(left, top, rect.right() - left - px(12), high - px(20))
-        words = fitted(self.look, moment.lines, room.width(), room.height(), 1.35, ("body", "small", "caption"))
+        words = fitted(
+            self.look, moment.lines, room.width(), room.height(), 1.35, ("body", "small", "caption")
+        )
         paint_within(painter, self.look, words, room.topLeft(), room)
         watch = QRectF(left, rect.bottom() - px(26), room.width(), px(20))
-        text(painter, watch, say("Watch  ›"), theme.font("small", 600), theme.color("text_accent"), LEFT)
+        text(
+            painter,
+            watch,
+            say("Watch  ›"),
+            theme.font("small", 600),
+            theme.color("text_accent"),
+            LEFT,
+        )
 
     def _paint_facts(self, painter: QPainter, box: QRectF, story: Story) -> None:
         theme, px = self.look.theme, self.look.theme.px
@@ -283,7 +372,11 @@ class StoryBoard(FloatingBox):
         top = box.bottom() - px(FOOT) - px(FACTS)
         for at, fact in enumerate(story.facts):
             rect = QRectF(box.left() + 20 + at * (width + 12), top, width, px(FACTS) - 6)
-            fill(painter, rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10), theme.color("panel", 0.6))
+            fill(
+                painter,
+                rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10),
+                theme.color("panel", 0.6),
+            )
             number = QRectF(rect.x() + 14, rect.y(), px(70), rect.height())
             text(painter, number, str(fact.value), theme.font("title"), theme.color("text"), LEFT)
             wide = width_of(str(fact.value), theme.font("title")) + 26
@@ -292,10 +385,19 @@ class StoryBoard(FloatingBox):
             font = theme.font("body", 600)
             while width_of(label, font) > words.width() - 2 and font.pointSizeF() > LEAST_POINTS:
                 font.setPointSizeF(font.pointSizeF() - 0.5)
-            text(painter, words, label, font, theme.color("text"), LEFT)  # at large text it gives way, and is whole
+            text(
+                painter, words, label, font, theme.color("text"), LEFT
+            )  # at large text it gives way, and is whole
             if fact.seat is not None:
                 name = self.look.words.seat(fact.seat)
-                text(painter, words.translated(0, px(22)), name, theme.font("small"), theme.color("text_muted"), LEFT)
+                text(
+                    painter,
+                    words.translated(0, px(22)),
+                    name,
+                    theme.font("small"),
+                    theme.color("text_muted"),
+                    LEFT,
+                )
 
     # Hands
 
@@ -305,7 +407,9 @@ class StoryBoard(FloatingBox):
 
     def _at(self, event: QMouseEvent) -> int:
         count = 0 if self.story is None else len(self.story.moments)
-        return next((at for at in range(count) if self.moment_rect(at).contains(event.position())), -1)
+        return next(
+            (at for at in range(count) if self.moment_rect(at).contains(event.position())), -1
+        )
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The moment under the pointer is lit."""

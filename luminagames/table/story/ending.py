@@ -1,4 +1,6 @@
-"""How a match ends at the table: the winner, the story, the scores; and the scores of its parts on the way."""
+"""How a match ends at the table: the winner, the story, the scores; and the scores of its parts on
+the way.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,8 @@ from luminagames.table.story.teller import StoryTeller
 from luminagames.table.story.winner import WinnerMoment
 from luminagames.table.telling import Telling
 
+# Milliseconds between the last act, of a match or of a part of it, and its scores.
 BREATH, PART_BREATH = 900, 300
-"""Milliseconds between the last act, of a match or of a part of it, and its scores."""
 
 
 class Closes(Protocol):
@@ -30,16 +32,26 @@ class Closes(Protocol):
 
 
 class Ending(QObject):
-    """Opens the scoreboard, or what comes before it. `scoreboard` is the one that was opened last."""
+    """Opens the scoreboard, or what comes before it. `scoreboard` is the one that was opened
+    last.
+    """
 
     rematch = Signal()
     save = Signal()
     leave = Signal()
 
     def __init__(
-        self, table: Closes, screen: Screen, narrator: Narrator, telling: Telling, through: LookThrough,
-        story: StoryTeller, consent: ConsentBox, winner: WinnerMoment, boards: tuple[Scoreboard, HandsBoard],
-    ) -> None:  # fmt: skip
+        self,
+        table: Closes,
+        screen: Screen,
+        narrator: Narrator,
+        telling: Telling,
+        through: LookThrough,
+        story: StoryTeller,
+        consent: ConsentBox,
+        winner: WinnerMoment,
+        boards: tuple[Scoreboard, HandsBoard],
+    ) -> None:
         super().__init__(winner)
         self.table = table
         self.screen = screen
@@ -79,9 +91,16 @@ class Ending(QObject):
         QTimer.singleShot(pause, self, lambda: self.animator.once_told(does))
 
     def _tell_end(self) -> None:
-        """Who has won, if that was just seen here; then the story. A match that was given up has its scores."""
+        """Who has won, if that was just seen here; then the story. A match that was given up has
+        its scores.
+        """
         result = self.narrator.result()
-        if self.past.open or self.consent.isVisible() or self.scoreboard.isVisible() or self.story.board.isVisible():
+        if (
+            self.past.open
+            or self.consent.isVisible()
+            or self.scoreboard.isVisible()
+            or self.story.board.isVisible()
+        ):
             return
         if result is None:
             self.show_scores()
@@ -90,7 +109,9 @@ class Ending(QObject):
             self._clear()
             self.session.busy = True
             view = self.screen.view
-            self.winner.crown(self.story.crowned(result, self.screen.scene), view.grab(), view.geometry())
+            self.winner.crown(
+                self.story.crowned(result, self.screen.scene), view.grab(), view.geometry()
+            )
         else:
             self._tell_story()
 
@@ -125,13 +146,19 @@ class Ending(QObject):
         """Opens the scoreboard when a part of the match has just been scored."""
         score = self.session.game.score_sheet
         before, after = score(step.before), score(step.after)
-        new = after is not None and after.hands and (before is None or (before.rows != after.rows and not before.hands))
+        new = (
+            after is not None
+            and after.hands
+            and (before is None or (before.rows != after.rows and not before.hands))
+        )
         if new and self.screen.widget.isVisible() and self.session.decision is not None:
             self.session.busy = True
             self._after(PART_BREATH, self.show_scores)
 
     def _tell_story(self) -> None:
-        """From the winner, or the scores, to the story of the match; to the scores where there is none."""
+        """From the winner, or the scores, to the story of the match; to the scores where there is
+        none.
+        """
         self.close_scores()
         self._clear()
         if not self.story.open():

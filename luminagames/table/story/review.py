@@ -1,7 +1,8 @@
-"""A review of one's own decisions when the match is over: where the best bot would have done otherwise.
+"""A review of one's own decisions when the match is over: where the best bot would have done
+otherwise.
 
-It is worked out in the bots' process, one decision after the other, from what the seat could see then; it can be
-stopped at any time, and is never stored.
+It is worked out in the bots' process, one decision after the other, from what the seat could see
+then; it can be stopped at any time, and is never stored.
 """
 
 from __future__ import annotations
@@ -16,14 +17,16 @@ from luminagames.engine.match import Match
 from luminagames.engine.rng import seed_for
 from luminagames.table.answers.thinker import Thinker
 
+# Per cent of the chance of victory below which two acts are as good as each other.
 LEAST = 3
-"""Per cent of the chance of victory below which two acts are as good as each other."""
 SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A decision that could have been better: after how many actions it was asked, and the chances in per cent."""
+    """A decision that could have been better: after how many actions it was asked, and the chances
+    in per cent.
+    """
 
     step: int
     done: Action
@@ -40,15 +43,15 @@ class Finding:
 class Review(QObject):
     """Goes through the decisions of a seat."""
 
+    # One decision more was looked at, or the last.
     moved = Signal()
-    """One decision more was looked at, or the last."""
 
     def __init__(self, match: Match[Any], seat: int, parent: QObject) -> None:
         super().__init__(parent)
         self.match, self.seat = match, seat
         self.steps = [step for step in range(match.step) if self._worth_a_look(step)]
+        # How many were looked at.
         self.at = 0
-        """How many were looked at."""
         self.findings: list[Finding] = []
         self._thinker: Thinker | None = None
 
@@ -94,7 +97,9 @@ class Review(QObject):
     def _reviewed(self, found: tuple[Action, float, float]) -> None:
         best, chance, done = found
         step = self.steps[self.at]
-        finding = Finding(step, self.match.actions[step], best, round(100 * done), round(100 * chance))
+        finding = Finding(
+            step, self.match.actions[step], best, round(100 * done), round(100 * chance)
+        )
         if best != finding.done and finding.lost >= LEAST:
             self.findings.append(finding)
         self.at += 1

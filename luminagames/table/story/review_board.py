@@ -1,4 +1,6 @@
-"""The review on a board: how far it has come, and the decisions that cost most, each of which opens the table there."""
+"""The review on a board: how far it has come, and the decisions that cost most, each of which opens
+the table there.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ WIDE, ROW, HEAD, FOOT = 820.0, 74.0, 74.0, 56.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A decision on the board: when it was, what was done and what would have been better, the chances in per cent."""
+    """A decision on the board: when it was, what was done and what would have been better, the
+    chances in per cent.
+    """
 
     step: int
     when: str
@@ -49,7 +53,9 @@ class Line:
 
 
 def one_line(look: Look, runs: Sequence[Run], width: float) -> RichText:
-    """Runs on one line: smaller where they are too long for it, and cut off where even that is not enough."""
+    """Runs on one line: smaller where they are too long for it, and cut off where even that is not
+    enough.
+    """
     for style in ("body", "small"):
         font, bold = look.theme.font(style), look.theme.font(style, 700)
         rich = RichText(runs, font, bold, width, 1.1)
@@ -66,8 +72,8 @@ class ReviewBoard(FloatingBox):
 
     back = Signal()
     stop = Signal()
+    # The step before which a decision was asked.
     watch = Signal(int)
-    """The step before which a decision was asked."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -85,7 +91,9 @@ class ReviewBoard(FloatingBox):
         self.buttons["back"].clicked.connect(self.back)
         self.buttons["stop"].clicked.connect(self.stop)
 
-    def open(self, lines: tuple[Line, ...], done: int, count: int, room: QRectF, *, running: bool) -> None:
+    def open(
+        self, lines: tuple[Line, ...], done: int, count: int, room: QRectF, *, running: bool
+    ) -> None:
         """Shows what was found so far in a room (the parent's pixels)."""
         self.lines, self.done, self.count, self.running = lines, done, count, running
         px = self.look.theme.px
@@ -114,13 +122,17 @@ class ReviewBoard(FloatingBox):
             pattern = later("{done} of {count} decisions looked at, from what you could see.")
             return say(pattern, done=self.done, count=self.count)
         if not self.lines:
-            return say("In {done} decisions the hard bot would have done nothing better.", done=self.done)
+            return say(
+                "In {done} decisions the hard bot would have done nothing better.", done=self.done
+            )
         return say("Of {done} decisions these cost most.", done=self.done)
 
     def line_rect(self, at: int) -> QRectF:
         """The row of a decision."""
         px, box = self.look.theme.px, self.content()
-        return QRectF(box.left() + 20, box.top() + px(HEAD) + at * px(ROW), box.width() - 40, px(ROW) - 8)
+        return QRectF(
+            box.left() + 20, box.top() + px(HEAD) + at * px(ROW), box.width() - 40, px(ROW) - 8
+        )
 
     def paint_content(self, painter: QPainter, box: QRectF) -> None:
         """Title, progress, rows."""
@@ -131,9 +143,17 @@ class ReviewBoard(FloatingBox):
         text(painter, below, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
         if self.running and self.count:
             bar = QRectF(box.right() - px(200), box.top() + px(24), px(176), px(6))
-            fill(painter, rounded(bar.x(), bar.y(), bar.width(), bar.height(), 3), theme.color("hairline", 0.3))
+            fill(
+                painter,
+                rounded(bar.x(), bar.y(), bar.width(), bar.height(), 3),
+                theme.color("hairline", 0.3),
+            )
             wide = bar.width() * self.done / self.count
-            fill(painter, rounded(bar.x(), bar.y(), max(6.0, wide), bar.height(), 3), theme.color("playable"))
+            fill(
+                painter,
+                rounded(bar.x(), bar.y(), max(6.0, wide), bar.height(), 3),
+                theme.color("playable"),
+            )
         for at, line in enumerate(self.lines):
             self._paint_line(painter, self.line_rect(at), at, line)
 
@@ -142,7 +162,9 @@ class ReviewBoard(FloatingBox):
         path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 9)
         lit = at == self._under
         fill(painter, path, theme.color("panel", 0.75))
-        stroke(painter, path, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1)
+        stroke(
+            painter, path, theme.color("playable") if lit else theme.hairline(), 1.8 if lit else 1
+        )
         turn = QRectF(rect.x() + px(12), rect.y(), px(130), rect.height())
         words = f"{at + 1}  ·  {line.when}"
         text(painter, turn, words, theme.font("small", 600), theme.color("text_muted"), LEFT)
@@ -165,7 +187,10 @@ class ReviewBoard(FloatingBox):
         text(painter, lost, figure_words, theme.font("heading", 700), theme.color("danger"), MIDDLE)
 
     def _at(self, event: QMouseEvent) -> int:
-        return next((at for at in range(len(self.lines)) if self.line_rect(at).contains(event.position())), -1)
+        return next(
+            (at for at in range(len(self.lines)) if self.line_rect(at).contains(event.position())),
+            -1,
+        )
 
     def _watch(self, at: int) -> None:
         if 0 <= at < len(self.lines):

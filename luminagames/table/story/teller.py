@@ -74,16 +74,30 @@ class StoryTeller(QObject):
         """Who has won, as it is shown before the story."""
         words, game = self.narrator.words, self.session.game
         names = Listing(tuple(SeatName(seat) for seat in result.winners))
-        pattern = later("{seats} wins") if len(result.winners) == 1 else later("{seats} share the victory")
+        pattern = (
+            later("{seats} wins")
+            if len(result.winners) == 1
+            else later("{seats} share the victory")
+        )
         said = words.plain(Message(pattern, {"seats": names}))
         seat = result.winners[0]
-        places = [place.name for place in scene.plan.places if place.arrangement == "portrait" and place.seat == seat]
-        picture = next((thing.definition for thing in scene.plan.things if thing.place in places), "")
-        picture = picture or last_card(self.session.match, self.narrator, self.session.looking, seat)
+        places = [
+            place.name
+            for place in scene.plan.places
+            if place.arrangement == "portrait" and place.seat == seat
+        ]
+        picture = next(
+            (thing.definition for thing in scene.plan.things if thing.place in places), ""
+        )
+        picture = picture or last_card(
+            self.session.match, self.narrator, self.session.looking, seat
+        )
         measure = game.measure(self.session.view)
         if measure is None:
             return Crowned(result.winners, said, picture)
-        return Crowned(result.winners, said, picture, measure.values[seat], words.plain(measure.label))
+        return Crowned(
+            result.winners, said, picture, measure.values[seat], words.plain(measure.label)
+        )
 
     def look_on(self) -> None:
         """Back to the table."""
@@ -104,7 +118,9 @@ class StoryTeller(QObject):
     # The review of one's own decisions
 
     def _reviewer(self) -> int | None:
-        """Whose decisions can be looked at: of the person who looks, or of the first who sits here."""
+        """Whose decisions can be looked at: of the person who looks, or of the first who sits
+        here.
+        """
         people = [seat for seat, info in enumerate(self.session.match.seats) if info.human]
         looking = self.session.looking
         return looking if looking in people else next(iter(people), None)
@@ -115,7 +131,11 @@ class StoryTeller(QObject):
         if seat is None:
             return
         match = self.session.match
-        if self._review is None or self._review.seat != seat or self._review.at < len(self._review.steps):
+        if (
+            self._review is None
+            or self._review.seat != seat
+            or self._review.at < len(self._review.steps)
+        ):
             self._stop()
             self._review = Review(match, seat, self)
             self._review.moved.connect(self._show_review)
@@ -143,11 +163,15 @@ class StoryTeller(QObject):
         lines = []
         for one in found.worst:
             view = match.view_at(one.step, found.seat)
-            done, best = (words.runs(match.game.describe_action(act, view)) for act in (one.done, one.best))
+            done, best = (
+                words.runs(match.game.describe_action(act, view)) for act in (one.done, one.best)
+            )
             at = words.plain(when(match, one.step))
             lines.append(Line(one.step, at, tuple(done), tuple(best), one.chance, one.best_chance))
         self.session.busy = True
-        self.reviewed.open(tuple(lines), found.at, len(found.steps), self._room(), running=not found.over)
+        self.reviewed.open(
+            tuple(lines), found.at, len(found.steps), self._room(), running=not found.over
+        )
 
     def _from_review(self) -> None:
         self._stop()

@@ -1,6 +1,7 @@
 """The winner's moment: who has won, before rays, with the score on a medal; then the story opens.
 
-The table behind it is a picture that was taken once, so that a frame costs one copy and what falls over it.
+The table behind it is a picture that was taken once, so that a frame costs one copy and what falls
+over it.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from luminagames.table.ink import MIDDLE, text
 from luminagames.table.look import Look
 from luminagames.table.motion.clock import Clock, Track
 
+# Milliseconds; then it is over by itself.
 LASTS = 3200
-"""Milliseconds; then it is over by itself."""
+# The share of its time after which the medal shows the whole score.
 COUNTED = 0.45
-"""The share of its time after which the medal shows the whole score."""
+# How wide the picture is beside its height.
 WIDE = 0.78
-"""How wide the picture is beside its height."""
 POINTS = 70
 FALLS = 2400
 CREAM = "#FFF3D2"
@@ -31,7 +32,8 @@ CREAM = "#FFF3D2"
 
 @dataclass(frozen=True, slots=True)
 class Crowned:
-    """Who has won: the seats, the sentence, the picture of a leader or of the last card, a score and its name.
+    """Who has won: the seats, the sentence, the picture of a leader or of the last card, a score
+    and its name.
 
     Without a picture it is the seat's sign.
     """
@@ -61,18 +63,24 @@ class WinnerMoment(QWidget):
         self.hide()
 
     def crown(self, crowned: Crowned, behind: QPixmap, room: QRect) -> None:
-        """Stands over a room (pixels of the parent); with reduced motion as a picture that does not move."""
+        """Stands over a room (pixels of the parent); with reduced motion as a picture that does not
+        move.
+        """
         self.crowned, self._behind = crowned, behind
         self.moving = bool(self.look.settings.duration(100))
         self.share = 0.0 if self.moving else 0.8
         self.setGeometry(room)
         if crowned.picture:
-            self._art(crowned.picture)  # painted before anything moves: it takes as long as three frames
+            self._art(
+                crowned.picture
+            )  # painted before anything moves: it takes as long as three frames
         self.setAccessibleName(crowned.words)
         self.raise_()
         self.show()  # under what a person has opened (`Layers`)
         linear_curve = QEasingCurve(QEasingCurve.Type.Linear)
-        self.clock.run(Track(0, self.look.settings.reading(LASTS), linear_curve, self._step, self.dismiss))
+        self.clock.run(
+            Track(0, self.look.settings.reading(LASTS), linear_curve, self._step, self.dismiss)
+        )
 
     def dismiss(self) -> None:
         """It was seen."""
@@ -103,7 +111,9 @@ class WinnerMoment(QWidget):
         """What the medal shows: it counts up."""
         if self.crowned is None or self.crowned.score is None:
             return None
-        return round(self.crowned.score * min(1.0, max(0.0, (self.share - 0.15) / (COUNTED - 0.15))))
+        return round(
+            self.crowned.score * min(1.0, max(0.0, (self.share - 0.15) / (COUNTED - 0.15)))
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click ends it and plays nothing."""
@@ -118,7 +128,9 @@ class WinnerMoment(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The dark table, rays, the picture, the words, the medal, what falls."""
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
         painter.drawPixmap(0, 0, self._behind)
         fade = min(1.0, self.share * 10)
         painter.fillRect(self.rect(), QColor(5, 8, 20, round(200 * fade)))
@@ -133,9 +145,22 @@ class WinnerMoment(QWidget):
         painter.setOpacity(fade)
         self._picture(painter, self.crowned, middle, high * grown)
         head = QRectF(0, middle.y() - high / 2 - px(92), self.width(), px(70))
-        text(painter, head, self.crowned.words, theme.font_px("title", px(46), 600), QColor(CREAM), MIDDLE)
+        text(
+            painter,
+            head,
+            self.crowned.words,
+            theme.font_px("title", px(46), 600),
+            QColor(CREAM),
+            MIDDLE,
+        )
         if self.score is not None:
-            self._medal(painter, QPointF(middle.x(), middle.y() + high / 2), px(58), self.score, self.crowned.label)
+            self._medal(
+                painter,
+                QPointF(middle.x(), middle.y() + high / 2),
+                px(58),
+                self.score,
+                self.crowned.label,
+            )
         painter.setOpacity(1.0)
         if self.moving:
             self._fall(painter)
@@ -148,7 +173,10 @@ class WinnerMoment(QWidget):
         shade = radial(x, y, reach, (0, ink(gold, 0.55 * fade)), (1, ink(gold, 0)))
         for ray in range(24):
             angle, half = turn + ray * math.pi / 12, 0.04 if ray % 2 else 0.07
-            ends = [(x + reach * math.cos(angle + one), y + reach * math.sin(angle + one)) for one in (-half, half)]
+            ends = [
+                (x + reach * math.cos(angle + one), y + reach * math.sin(angle + one))
+                for one in (-half, half)
+            ]
             fill(painter, polygon([(x, y), *ends]), shade)
 
     def _picture(self, painter: QPainter, crowned: Crowned, middle: QPointF, high: float) -> None:
@@ -163,17 +191,25 @@ class WinnerMoment(QWidget):
             picture = self._art(crowned.picture)
             painter.drawImage(box, picture, QRectF(picture.rect()))
         else:
-            self.look.icon(painter, seat.icon, middle.x(), middle.y() - high * 0.04, wide * 0.5, seat.color)
+            self.look.icon(
+                painter, seat.icon, middle.x(), middle.y() - high * 0.04, wide * 0.5, seat.color
+            )
         painter.restore()
         stops = (0, "#FFF0C4"), (0.5, "#A87B36"), (1, "#E9C77E")
         edge = linear(box.left(), box.top(), box.right(), box.bottom(), *stops)
         stroke(painter, path, edge, 5)
-        self.look.icon(painter, "crown", middle.x(), box.top() - 4, self.look.theme.px(46), QColor("#F0CF8C"))
+        self.look.icon(
+            painter, "crown", middle.x(), box.top() - 4, self.look.theme.px(46), QColor("#F0CF8C")
+        )
 
     def _medal(self, painter: QPainter, at: QPointF, radius: float, score: int, label: str) -> None:
         x, y = at.x(), at.y()
         stops = (0, "#FFF6DC"), (0.6, "#E9C77E"), (1, "#9A7130")
-        fill(painter, circle(x, y, radius), radial(x - radius * 0.3, y - radius * 0.4, radius * 1.7, *stops))
+        fill(
+            painter,
+            circle(x, y, radius),
+            radial(x - radius * 0.3, y - radius * 0.4, radius * 1.7, *stops),
+        )
         stroke(painter, circle(x, y, radius), QColor("#FFF0C4"), 3)
         stroke(painter, circle(x, y, radius - 7), ink("#7A5620", 0.7), 1.4)
         theme, dark = self.look.theme, QColor("#3A2708")

@@ -36,12 +36,17 @@ def test_a_written_text_is_refused_in_every_other_game(game: str, tmp_path: Path
     assert any("unknown key 'text'" in problem.message for problem in problems)
 
 
-def test_its_commands_work_and_play_does_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_its_commands_work_and_play_does_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "mine"
     assert main(["cards", "new", "blank", str(folder)]) == 0
     assert main(["cards", "check", str(folder)]) == 0
     assert check_all([folder]) == []
-    assert main(["cards", "render", "blank", "--cards", str(folder), "--out", str(tmp_path / "out")]) == 0
+    assert (
+        main(["cards", "render", "blank", "--cards", str(folder), "--out", str(tmp_path / "out")])
+        == 0
+    )
     os.environ.pop("LUMINAGAMES_CARDS", None)
     assert QImage(str(tmp_path / "out" / "first-card.png")).width() == 825
     capsys.readouterr()
@@ -53,9 +58,19 @@ def test_its_commands_work_and_play_does_not(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_fields_are_values_of_layouts_and_a_zero_is_printed() -> None:
-    card: dict[str, Json] = {"id": "a", "name": "A", "fields": {"attack": 0, "faction": "Yard"}, "art": "lynx"}
+    card: dict[str, Json] = {
+        "id": "a",
+        "name": "A",
+        "fields": {"attack": 0, "faction": "Yard"},
+        "art": "lynx",
+    }
     face = load_game("blank").with_definitions([card]).face("a")
-    assert (face.values["attack"], face.values["faction"], face.layout, face.art) == ("0", "Yard", "card", "lynx")
+    assert (face.values["attack"], face.values["faction"], face.layout, face.art) == (
+        "0",
+        "Yard",
+        "card",
+        "lynx",
+    )
     assert load_game("blank").back("back").layout == "back"
 
 

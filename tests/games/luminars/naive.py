@@ -1,6 +1,8 @@
-"""Arranging a hand in the most naive way, written from the rules alone: what the game must agree with.
+"""Arranging a hand in the most naive way, written from the rules alone: what the game must agree
+with.
 
-A card is `R1` … `Y7` or `W`. An arrangement is its melds, each (kind, cards, points), and the cards that lie in none.
+A card is `R1` … `Y7` or `W`. An arrangement is its melds, each (kind, cards, points), and the cards
+that lie in none.
 """
 
 from __future__ import annotations
@@ -30,7 +32,11 @@ def melds(cards: Sequence[str]) -> Iterator[tuple[str, int]]:
     points = sum(ranks) + 7 * wilds
     if len(colors) == 1 and set(ranks) == {1} and len(cards) == 3:
         yield "flush", 10
-    if len(colors) == 1 and len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) < len(cards) <= 7:
+    if (
+        len(colors) == 1
+        and len(set(ranks)) == len(ranks)
+        and max(ranks) - min(ranks) < len(cards) <= 7
+    ):
         yield "run", points
     if len(set(ranks)) == 1:
         yield "set", points
@@ -57,13 +63,26 @@ def _order(meld: Meld) -> tuple[int, list[tuple[int, int]]]:
     return KINDS.index(meld[0]), [code(card) for card in meld[1]]
 
 
-def arrange(hand: Sequence[str], complete: bool, extra: Callable[[Arrangement], int]) -> Arrangement | None:
-    """What is scored and shown (LM-9.2, LM-9.3, LM-9.11, LM-9.12); None if no complete way exists."""
+def arrange(
+    hand: Sequence[str], complete: bool, extra: Callable[[Arrangement], int]
+) -> Arrangement | None:
+    """What is scored and shown (LM-9.2, LM-9.3, LM-9.11, LM-9.12); None if no complete way
+    exists.
+    """
 
     def rank(one: Arrangement) -> tuple[object, ...]:
-        return -(points(one) + extra(one)), len(one[1]), len(one[0]), [_order(meld) for meld in one[0]]
+        return (
+            -(points(one) + extra(one)),
+            len(one[1]),
+            len(one[0]),
+            [_order(meld) for meld in one[0]],
+        )
 
-    ways = [one for one in arrangements(tuple(sorted(hand, key=code))) if hand and not (complete and one[1])]
+    ways = [
+        one
+        for one in arrangements(tuple(sorted(hand, key=code)))
+        if hand and not (complete and one[1])
+    ]
     return min(ways, key=rank, default=None)
 
 

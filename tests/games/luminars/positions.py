@@ -1,4 +1,6 @@
-"""Positions in the notation of the worked examples: R, G, B, Y and a rank, W a wild card, D a Draw card."""
+"""Positions in the notation of the worked examples: R, G, B, Y and a rank, W a wild card, D a Draw
+card.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +17,29 @@ GAME = load_game("luminars")
 COLORS = {"R": "red", "G": "green", "B": "blue", "Y": "gold"}
 
 KEEP: dict[str, Json] = {
-    "id": "t-keep", "name": "Keep", "type": "action", "abilities": [{"when": "score", "do": [{"points": 3}]}],
-}  # fmt: skip
+    "id": "t-keep",
+    "name": "Keep",
+    "type": "action",
+    "abilities": [{"when": "score", "do": [{"points": 3}]}],
+}
 PASS: dict[str, Json] = {
-    "id": "t-pass", "name": "Pass", "type": "action",
-    "abilities": [{"when": "drawn", "do": [{"pass_card": {"to": "other"}}]}, {"when": "score", "do": [{"points": -4}]}],
-}  # fmt: skip
+    "id": "t-pass",
+    "name": "Pass",
+    "type": "action",
+    "abilities": [
+        {"when": "drawn", "do": [{"pass_card": {"to": "other"}}]},
+        {"when": "score", "do": [{"points": -4}]},
+    ],
+}
 
 
 def ids(short: str) -> list[str]:
     """Definition ids: `"R1 W"` is `["red-1", "ziphoid-drive"]`; other words stay as they are."""
     special = {"W": "ziphoid-drive", "D": "draw-action"}
     return [
-        f"{COLORS[word[0]]}-{word[1]}" if word[0] in COLORS and len(word) == 2 else special.get(word, word)
+        f"{COLORS[word[0]]}-{word[1]}"
+        if word[0] in COLORS and len(word) == 2
+        else special.get(word, word)
         for word in short.split()
     ]
 
@@ -46,7 +58,9 @@ class Table:
         if isinstance(card, str):
             hand = self.game.zone(self.state, f"hand[{seat}]") or []
             params["card"] = next(one for one in hand if self.name(one) == ids(card)[0])
-        events = self.game.apply(self.state, Action.from_data({"seat": seat, "action": action, **params}))
+        events = self.game.apply(
+            self.state, Action.from_data({"seat": seat, "action": action, **params})
+        )
         self.told += events
         return events
 
@@ -70,12 +84,18 @@ class Table:
                 return [self.name(card) for card in value]
             case "melds":
                 melds: list[dict[str, list[Json]]] = list(value)
-                return [{**meld, "cards": [self.name(card) for card in meld["cards"]]} for meld in melds]
+                return [
+                    {**meld, "cards": [self.name(card) for card in meld["cards"]]} for meld in melds
+                ]
         return list(value) if isinstance(value, tuple) else value
 
 
-def table(phase: str, actor: int, dealer: int | None, hands: Sequence[str], seed: int = 1, **more: Json) -> Table:
-    """A position with these hands; `actions` are lists by seat, `totals` numbers by seat, piles are in short form."""
+def table(
+    phase: str, actor: int, dealer: int | None, hands: Sequence[str], seed: int = 1, **more: Json
+) -> Table:
+    """A position with these hands; `actions` are lists by seat, `totals` numbers by seat, piles are
+    in short form.
+    """
     game = GAME.with_definitions([*GAME.definitions.values(), KEEP, PASS])
     actions, totals = more.pop("actions", None), more.pop("totals", None)
     players: list[Json] = []

@@ -1,4 +1,6 @@
-"""Hands scored by the game, compared with the vectors of section 12.5 and with the naive arrangement of the rules."""
+"""Hands scored by the game, compared with the vectors of section 12.5 and with the naive
+arrangement of the rules.
+"""
 
 from __future__ import annotations
 
@@ -41,10 +43,30 @@ OVER = {"amount": -2, "each": "unmatched_cards", "limit": 6}
 LONG = {"amount": 2, "each": "longest_meld"}
 PASSED = {"when": "drawn", "do": [{"pass_card": {"to": "other"}}]}
 CARDS = [
-    {"id": "t-sets", "name": "A", "type": "action", "abilities": [{"when": "score", "do": [{"points": SETS}]}]},
-    {"id": "t-runs", "name": "B", "type": "action", "abilities": [PASSED, {"when": "score", "do": [{"points": RUNS}]}]},
-    {"id": "t-over", "name": "C", "type": "action", "abilities": [PASSED, {"when": "score", "do": [{"points": OVER}]}]},
-    {"id": "t-long", "name": "D", "type": "action", "abilities": [{"when": "score", "do": [{"points": LONG}]}]},
+    {
+        "id": "t-sets",
+        "name": "A",
+        "type": "action",
+        "abilities": [{"when": "score", "do": [{"points": SETS}]}],
+    },
+    {
+        "id": "t-runs",
+        "name": "B",
+        "type": "action",
+        "abilities": [PASSED, {"when": "score", "do": [{"points": RUNS}]}],
+    },
+    {
+        "id": "t-over",
+        "name": "C",
+        "type": "action",
+        "abilities": [PASSED, {"when": "score", "do": [{"points": OVER}]}],
+    },
+    {
+        "id": "t-long",
+        "name": "D",
+        "type": "action",
+        "abilities": [{"when": "score", "do": [{"points": LONG}]}],
+    },
 ]
 COUNTS = {
     "t-sets": lambda one: min(9, 5 * sum(kind == "set" for kind, _, _ in one[0])),
@@ -55,11 +77,22 @@ COUNTS = {
 
 
 def position(hand: str, other: str, actions: tuple[str, ...] = ()) -> Table:
-    """Seat 0 in the discard step of the round's last turn; the action cards lie before both players."""
+    """Seat 0 in the discard step of the round's last turn; the action cards lie before both
+    players.
+    """
     game = GAME.with_definitions([*GAME.definitions.values(), *CARDS])
     split = [list(actions), []]
-    players = [{"hand": ids(cards), "actions": split[seat]} for seat, cards in enumerate((hand, other))]
-    data = {"phase": "discard", "actor": 0, "dealer": 1, "turn": 60, "main_deck": ["red-1"], "players": players}
+    players = [
+        {"hand": ids(cards), "actions": split[seat]} for seat, cards in enumerate((hand, other))
+    ]
+    data = {
+        "phase": "discard",
+        "actor": 0,
+        "dealer": 1,
+        "turn": 60,
+        "main_deck": ["red-1"],
+        "players": players,
+    }
     return Table(game, game.position(data, 2, 1))
 
 
@@ -71,13 +104,19 @@ def shown(one: Table, seat: int) -> str:
         return " ".join(short(str(one.name(card))) for card in cards)
 
     parts = [f"{meld['kind']} {words(meld['cards'])}" for meld in player["melds"]]
-    return "; ".join([*parts, *([f"left {words(player['unmatched'])}"] if player["unmatched"] else [])])
+    return "; ".join(
+        [*parts, *([f"left {words(player['unmatched'])}"] if player["unmatched"] else [])]
+    )
 
 
 def short(card: str) -> str:
     """`R1` for `red-1`, `W` for a wild card."""
     color = re.match(r"(red|green|blue|gold)-(\d)", card)
-    return "W" if color is None else {"red": "R", "green": "G", "blue": "B", "gold": "Y"}[color[1]] + color[2]
+    return (
+        "W"
+        if color is None
+        else {"red": "R", "green": "G", "blue": "B", "gold": "Y"}[color[1]] + color[2]
+    )
 
 
 def scored(one: Table, seat: int) -> dict[str, int]:
@@ -86,7 +125,9 @@ def scored(one: Table, seat: int) -> dict[str, int]:
 
 
 @pytest.mark.rules("LM-9.2", "LM-9.12")
-@pytest.mark.parametrize(("hand", "best", "way"), [row[:3] for row in ROWS], ids=[row[0] for row in ROWS])
+@pytest.mark.parametrize(
+    ("hand", "best", "way"), [row[:3] for row in ROWS], ids=[row[0] for row in ROWS]
+)
 def test_the_best_arrangement_of_a_hand_that_was_not_declared(hand, best, way):
     one = position(f"{hand} G7" if "G7" not in hand else f"{hand} Y1", "R1")
     one.act(0, "discard_card", card="G7" if "G7" not in hand else "Y1")
@@ -96,7 +137,9 @@ def test_the_best_arrangement_of_a_hand_that_was_not_declared(hand, best, way):
 
 
 @pytest.mark.rules("LM-8.2", "LM-9.3")
-@pytest.mark.parametrize(("hand", "complete"), [(row[0], row[3]) for row in ROWS], ids=[row[0] for row in ROWS])
+@pytest.mark.parametrize(
+    ("hand", "complete"), [(row[0], row[3]) for row in ROWS], ids=[row[0] for row in ROWS]
+)
 def test_the_best_complete_arrangement_of_a_declared_hand(hand, complete):
     one = position(hand, "R1")
     refusal = one.game.check(one.state, Action(0, "declare"))
@@ -112,7 +155,9 @@ def drawn(rng: SplitMix64, size: int) -> str:
     """A hand from the main deck without its Draw cards, often with cards that fit together."""
     copies = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1}
     colors = ("RGBY", "GY", "Y")[rng.below(3)]
-    deck = [f"{color}{rank}" for color in colors for rank, n in copies.items() for _ in range(n)] + ["W", "W"]
+    deck = [
+        f"{color}{rank}" for color in colors for rank, n in copies.items() for _ in range(n)
+    ] + ["W", "W"]
     return " ".join(deck.pop(rng.below(len(deck))) for _ in range(size))
 
 
@@ -129,10 +174,14 @@ def test_random_hands_are_scored_as_the_rules_say(seed):
 
     cards = hand.split()
     numbers = one.game.zone(one.state, "hand[0]") or []
-    assert (one.game.check(one.state, Action(0, "declare")) is None) == (naive.arrange(cards, True, extra) is not None)
+    assert (one.game.check(one.state, Action(0, "declare")) is None) == (
+        naive.arrange(cards, True, extra) is not None
+    )
     for place, number in enumerate(numbers):
         rest = cards[:place] + cards[place + 1 :]
-        legal = one.game.check(one.state, Action(0, "declare_discarding", (("card", number),))) is None
+        legal = (
+            one.game.check(one.state, Action(0, "declare_discarding", (("card", number),))) is None
+        )
         assert legal == (naive.arrange(rest, True, extra) is not None), cards[place]
     declares = one.game.check(one.state, Action(0, "declare")) is None
     if declares:

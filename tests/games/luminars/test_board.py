@@ -1,4 +1,6 @@
-"""The table in windows of many shapes: nothing lies outside, no place covers another, hands grow with the room."""
+"""The table in windows of many shapes: nothing lies outside, no place covers another, hands grow
+with the room.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,16 @@ from luminagames.games import load_game
 from luminagames.table.arrange import overlap
 
 GAME = load_game("luminars")
-ROOMS = [Room(1280, 710), Room(1024, 550), Room(1920, 990), Room(1280, 930), Room(2560, 990), Room(1280, 690, 2.0)]
+ROOMS = [
+    Room(1280, 710),
+    Room(1024, 550),
+    Room(1920, 990),
+    Room(1280, 930),
+    Room(2560, 990),
+    Room(1280, 690, 2.0),
+]
+# Zones of a seat that are never full at one time.
 SAME = {"cut", "melds", "unmatched", "hand"}
-"""Zones of a seat that are never full at one time."""
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.w:g}x{room.h:g}")
@@ -26,7 +35,9 @@ SAME = {"cut", "melds", "unmatched", "hand"}
 def test_every_place_lies_on_the_table_and_none_on_another(seats: int, room: Room) -> None:
     layout = GAME.board(seats, 0, room)
     wide, high = layout.size
-    assert {place.name for place in GAME.table_layout(seats, 0).places} <= {place.name for place in layout.places}
+    assert {place.name for place in GAME.table_layout(seats, 0).places} <= {
+        place.name for place in layout.places
+    }
     for place in layout.places:
         rect = place.rect
         assert rect.x >= 0, place.name
@@ -70,7 +81,9 @@ def test_action_cards_of_others_are_named_and_everybody_is_ranked() -> None:
             assert (f"place:named[{seat}]" in notes) == bool(cards)
             if cards:
                 named += 1
-                wanted = Listing(tuple(CardName(view.cards[card]) for card in cards if card is not None))
+                wanted = Listing(
+                    tuple(CardName(view.cards[card]) for card in cards if card is not None)
+                )
                 assert notes[f"place:named[{seat}]"].title.values["cards"] == wanted
         legal = match.view(match.decision.actor).legal
         match.submit(legal[SplitMix64(match.step).below(len(legal))])

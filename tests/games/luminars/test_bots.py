@@ -1,4 +1,6 @@
-"""What bots must not do here: decline a declaration that wins, give back the card that they have just taken."""
+"""What bots must not do here: decline a declaration that wins, give back the card that they have
+just taken.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ def test_levels_declare_and_keep_what_they_take(spec: str) -> None:
 
 
 def test_at_four_seats_an_enlightenment_is_looked_at() -> None:
-    """One good hand among the three that are guessed kept it from being among the options: one in five was missed."""
+    """One good hand among the three that are guessed kept it from being among the options: one in
+    five was missed.
+    """
     found = tally("normal", 4, 25)
     assert found.could_declare >= 3 * MATCHES
     assert found.declared >= found.could_declare - 1

@@ -1,4 +1,6 @@
-"""The official cards against section 8 of the rules: one test for each requirement of 8.1 to 8.3."""
+"""The official cards against section 8 of the rules: one test for each requirement of 8.1 to
+8.3.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ def points(card: Data) -> Iterator[Data]:
 def measures(card: Data) -> set[str]:
     """Everything that a card counts or asks for."""
     found = {one["each"] for one in points(card) if "each" in one}
-    return found | {ability["if"]["measure"] for ability in scoring(card) if "measure" in ability.get("if", {})}
+    return found | {
+        ability["if"]["measure"] for ability in scoring(card) if "measure" in ability.get("if", {})
+    }
 
 
 def is_fixed(card: Data) -> bool:
@@ -51,7 +55,11 @@ def is_shared(card: Data) -> bool:
 
 
 def is_counting(card: Data) -> bool:
-    return any("each" in one for one in points(card)) and not has_condition(card) and not is_shared(card)
+    return (
+        any("each" in one for one in points(card))
+        and not has_condition(card)
+        and not is_shared(card)
+    )
 
 
 def group(kept: bool, test: Any) -> list[Data]:
@@ -64,7 +72,10 @@ def group(kept: bool, test: Any) -> list[Data]:
 def test_there_are_thirty_main_twenty_action_and_twenty_seven_role_definitions() -> None:
     kinds = Counter(card["type"] for card in CARDS)
     assert kinds == {"district": 28, "wild": 1, "draw": 1, "action": 20, "role": 27}
-    assert sum(card.get("copies", 1) for card in CARDS if card["type"] in ("district", "wild", "draw")) == 53
+    assert (
+        sum(card.get("copies", 1) for card in CARDS if card["type"] in ("district", "wild", "draw"))
+        == 53
+    )
 
 
 def test_every_card_has_flavor_of_its_own() -> None:
@@ -121,7 +132,10 @@ def test_two_kept_cards_have_conditions() -> None:
 def test_two_kept_cards_are_shared() -> None:
     cards = group(True, is_shared)
     assert len(cards) == 2
-    assert {one["to"] for card in cards for one in points(card) if "to" in one} == {"others", "everyone"}
+    assert {one["to"] for card in cards for one in points(card) if "to" in one} == {
+        "others",
+        "everyone",
+    }
 
 
 def test_three_pass_cards_are_fixed() -> None:

@@ -1,4 +1,6 @@
-"""What makes an action card valid (4.1 to 4.5): each fault alone, in a card that is right otherwise."""
+"""What makes an action card valid (4.1 to 4.5): each fault alone, in a card that is right
+otherwise.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,10 @@ DRAWN = "{when: drawn, do: [{pass_card: {to: other}}]}"
 def problems(tmp_path: Path, *abilities: str) -> list[str]:
     """The problems of a card with these abilities."""
     path = tmp_path / "cards.yaml"
-    path.write_text(f"- {{id: t-a, name: A, type: action, abilities: [{', '.join(abilities)}]}}\n", encoding="utf-8")
+    path.write_text(
+        f"- {{id: t-a, name: A, type: action, abilities: [{', '.join(abilities)}]}}\n",
+        encoding="utf-8",
+    )
     result = load_cards([path], CARD_MODEL)
     assert bool(result.definitions) != bool(result.problems)
     return [str(problem) for problem in result.problems]
@@ -23,13 +28,29 @@ def problems(tmp_path: Path, *abilities: str) -> list[str]:
 
 def score(*operations: str, condition: str = "") -> str:
     """A `score` ability."""
-    return f"{{when: score, {f'if: {condition}, ' if condition else ''}do: [{', '.join(operations)}]}}"
+    return (
+        f"{{when: score, {f'if: {condition}, ' if condition else ''}do: [{', '.join(operations)}]}}"
+    )
 
 
 MEASURES = (
-    "melds", "sets", "runs", "flushes", "melded_cards", "unmatched_cards", "melded_red", "melded_green", "melded_blue",
-    "melded_gold", "unmatched_gold", "melded_wilds", "melded_dregs", "melded_lineals", "longest_meld", "action_cards",
-)  # fmt: skip
+    "melds",
+    "sets",
+    "runs",
+    "flushes",
+    "melded_cards",
+    "unmatched_cards",
+    "melded_red",
+    "melded_green",
+    "melded_blue",
+    "melded_gold",
+    "unmatched_gold",
+    "melded_wilds",
+    "melded_dregs",
+    "melded_lineals",
+    "longest_meld",
+    "action_cards",
+)
 
 RIGHT = [
     [score("{points: 5}")],
@@ -55,7 +76,10 @@ WRONG = {
     "a pass card that takes from everyone": [DRAWN, score("{points: {amount: -1, to: everyone}}")],
     "a pass card that does nothing": [DRAWN],
     "a kept card that takes": [score("{points: -4}")],
-    "a kept card that takes besides": [score("{points: 4}"), score("{points: {amount: -1, to: others}}")],
+    "a kept card that takes besides": [
+        score("{points: 4}"),
+        score("{points: {amount: -1, to: others}}"),
+    ],
     "no points": [score("{points: 0}")],
     "an amount of nothing": [score("{points: {amount: 0}}")],
     "too many points": [score("{points: 21}")],
@@ -69,17 +93,28 @@ WRONG = {
     "an unknown key of points": [score("{points: {amount: 1, from: holder}}")],
     "points without an amount": [score("{points: {each: runs}}")],
     "an if for others": [score("{points: {amount: 1, to: others}}", condition="{declared: true}")],
-    "an if for everyone": [score("{points: {amount: 1, to: everyone}}", condition="{measure: runs, at_least: 1}")],
+    "an if for everyone": [
+        score("{points: {amount: 1, to: everyone}}", condition="{measure: runs, at_least: 1}")
+    ],
     "an if with an empty condition": [score("{points: 1}", condition="{}")],
     "an if without a bound": [score("{points: 1}", condition="{measure: runs}")],
     "an if without a measure": [score("{points: 1}", condition="{at_least: 2}")],
-    "an if with two bounds": [score("{points: 1}", condition="{measure: runs, at_least: 1, at_most: 2}")],
-    "an if with two conditions": [score("{points: 1}", condition="{declared: true, measure: runs, at_most: 2}")],
+    "an if with two bounds": [
+        score("{points: 1}", condition="{measure: runs, at_least: 1, at_most: 2}")
+    ],
+    "an if with two conditions": [
+        score("{points: 1}", condition="{declared: true, measure: runs, at_most: 2}")
+    ],
     "an if with at least nothing": [score("{points: 1}", condition="{measure: runs, at_least: 0}")],
     "an if with at least ten": [score("{points: 1}", condition="{measure: runs, at_least: 10}")],
     "an if with at most ten": [score("{points: 1}", condition="{measure: runs, at_most: 10}")],
-    "an if with an unknown measure": [score("{points: 1}", condition="{measure: jokers, at_most: 1}")],
-    "an if on a pass": ["{when: drawn, if: {declared: true}, do: [{pass_card: {to: other}}]}", score("{points: -4}")],
+    "an if with an unknown measure": [
+        score("{points: 1}", condition="{measure: jokers, at_most: 1}")
+    ],
+    "an if on a pass": [
+        "{when: drawn, if: {declared: true}, do: [{pass_card: {to: other}}]}",
+        score("{points: -4}"),
+    ],
     "a pass to oneself": ["{when: drawn, do: [{pass_card: {to: holder}}]}", score("{points: -4}")],
     "two passes in one": [DRAWN.replace("]", ", {pass_card: {to: other}}]"), score("{points: -4}")],
     "a pass twice": [DRAWN, DRAWN, score("{points: -4}")],

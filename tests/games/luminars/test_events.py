@@ -52,7 +52,9 @@ def test_the_deal():
 @pytest.mark.rules("LM-4.3", "LM-4.4", "LM-5.2", "LM-5.3", "LM-5.6", "LM-5.9")
 def test_draw_cards_in_the_deal():
     deck = FIRST.replace("R1", "D").replace("B1", "D").replace("R3", "D")
-    one = table("deal", 1, 1, ["", ""], main_deck=f"{deck} R5 G5 B5 Y5 R6", action_deck="t-keep t-pass")
+    one = table(
+        "deal", 1, 1, ["", ""], main_deck=f"{deck} R5 G5 B5 Y5 R6", action_deck="t-keep t-pass"
+    )
     events = one.facts(one.act(1, "deal_cards"))
     assert events[17:] == [
         ("draw_revealed", {"seat": 0, "card": "draw-action"}),
@@ -73,7 +75,16 @@ def test_draw_cards_in_the_deal():
 
 @pytest.mark.rules("LM-5.4", "LM-6.6")
 def test_a_pass_card_in_a_turn():
-    one = table("draw", 0, 2, ["R1", "R2", "R3"], main_deck="D G1 G2", action_deck="t-pass", discard="G5", turn=4)
+    one = table(
+        "draw",
+        0,
+        2,
+        ["R1", "R2", "R3"],
+        main_deck="D G1 G2",
+        action_deck="t-pass",
+        discard="G5",
+        turn=4,
+    )
     assert one.facts(one.act(0, "draw_card")) == [
         ("draw_revealed", {"seat": 0, "card": "draw-action"}),
         ("action_revealed", {"seat": 0, "card": "t-pass"}),
@@ -87,7 +98,9 @@ def test_a_pass_card_in_a_turn():
 @pytest.mark.rules("LM-6.3", "LM-6.7", "LM-6.10")
 def test_a_turn():
     one = table("draw", 1, 0, ["R1", "R2"], main_deck="G1 G2", discard="G5", turn=4)
-    assert one.facts(one.act(1, "take_discard")) == [("discard_taken", {"seat": 1, "card": "green-5"})]
+    assert one.facts(one.act(1, "take_discard")) == [
+        ("discard_taken", {"seat": 1, "card": "green-5"})
+    ]
     assert one.facts(one.act(1, "discard_card", card="R2")) == [
         ("card_discarded", {"seat": 1, "card": "red-2"}),
         ("turn_started", {"seat": 0, "turn": 5}),
@@ -107,9 +120,16 @@ def test_a_reshuffle():
 @pytest.mark.rules("LM-8.2", "LM-8.3", "LM-8.7", "LM-9.1", "LM-9.9", "LM-9.10")
 def test_a_declaration_with_a_discard():
     one = table(
-        "discard", 1, 1, ["Y2 B5 Y5 G5", "R1 R2 R3 R7", "G1 G1 W"], main_deck="G2", turn=4, round=2,
-        actions=[["t-keep"], [], ["t-pass"]], totals=[5, -20, 0],
-    )  # fmt: skip
+        "discard",
+        1,
+        1,
+        ["Y2 B5 Y5 G5", "R1 R2 R3 R7", "G1 G1 W"],
+        main_deck="G2",
+        turn=4,
+        round=2,
+        actions=[["t-keep"], [], ["t-pass"]],
+        totals=[5, -20, 0],
+    )
     assert one.facts(one.act(1, "declare_discarding", card="R7")) == [
         ("card_discarded", {"seat": 1, "card": "red-7"}),
         ("enlightenment", {"seat": 1, "cards": 3}),
@@ -160,8 +180,12 @@ def stalled(**more: object) -> list[tuple[str, dict[str, object]]]:
     one: Table = table("discard", 0, 1, ["R1 R2", "G1"], **more)
     events = one.facts(one.act(0, "discard_card", card="R2"))
     assert [kind for kind, _ in events] == [
-        "card_discarded", "round_stalled", "hand_scored", "hand_scored", "round_scored",
-    ]  # fmt: skip
+        "card_discarded",
+        "round_stalled",
+        "hand_scored",
+        "hand_scored",
+        "round_scored",
+    ]
     return [events[1]]
 
 
@@ -184,11 +208,15 @@ def test_the_turns_are_the_reason_if_the_cards_run_out_at_the_same_moment():
 
 @pytest.mark.rules("LM-12.6")
 def test_an_action_card_that_gives_nothing_is_not_told():
-    one = table("discard", 0, 1, ["R1 R2 R3", "G1"], main_deck="G2", turn=4, actions=[[], ["t-keep"]])
+    one = table(
+        "discard", 0, 1, ["R1 R2 R3", "G1"], main_deck="G2", turn=4, actions=[[], ["t-keep"]]
+    )
     events = one.facts(one.act(0, "declare"), "hand_scored", "action_scored")
     assert [(kind, data["seat"]) for kind, data in events] == [
-        ("hand_scored", 0), ("hand_scored", 1), ("action_scored", 1),
-    ]  # fmt: skip
+        ("hand_scored", 0),
+        ("hand_scored", 1),
+        ("action_scored", 1),
+    ]
 
 
 @pytest.mark.rules("LM-11.2", "LM-11.3")
@@ -203,9 +231,20 @@ def test_gathering():
 
 @pytest.mark.rules("LM-11.4", "LM-11.5", "LM-11.9")
 def test_the_end():
-    one = table("discard", 0, 1, ["R1 R2 R3", "G1", "B5"], main_deck="G2", turn=4, round=4, totals=[-11, 6, 0])
+    one = table(
+        "discard",
+        0,
+        1,
+        ["R1 R2 R3", "G1", "B5"],
+        main_deck="G2",
+        turn=4,
+        round=4,
+        totals=[-11, 6, 0],
+    )
     assert one.facts(one.act(0, "declare"))[-1] == ("match_ranked", {"places": [2, 1, 2]})
-    assert one.facts(one.act(1, "take_role", role="spy")) == [("role_taken", {"seat": 1, "role": "spy"})]
+    assert one.facts(one.act(1, "take_role", role="spy")) == [
+        ("role_taken", {"seat": 1, "role": "spy"})
+    ]
     one.act(0, "take_role", role="nurse")
     assert one.facts(one.act(2, "take_role", role="nurse")) == [
         ("role_taken", {"seat": 2, "role": "nurse"}),

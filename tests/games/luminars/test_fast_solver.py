@@ -40,7 +40,11 @@ def test_random_hands(seed):
     packed = pack(codes(cards))
     assert best_score(packed) == most(cards, False)
     assert best_complete(packed) == most(cards, True)
-    without = [card for place, card in enumerate(cards) if most(cards[:place] + cards[place + 1 :], True) is not None]
+    without = [
+        card
+        for place, card in enumerate(cards)
+        if most(cards[:place] + cards[place + 1 :], True) is not None
+    ]
     whole, discards = declarable(packed)
     assert whole == (most(cards, True) is not None)
     assert set(discards) == set(codes(without))
@@ -54,10 +58,14 @@ def test_no_cards_are_not_complete():
     assert declarable(pack(codes(["R1"]))) == (False, ())
 
 
-@pytest.mark.rules("LM-7.1", "LM-7.2", "LM-7.3", "LM-7.6", "LM-7.7", "LM-7.10", "LM-7.11", "LM-7.12", "LM-7.13")
+@pytest.mark.rules(
+    "LM-7.1", "LM-7.2", "LM-7.3", "LM-7.6", "LM-7.7", "LM-7.10", "LM-7.11", "LM-7.12", "LM-7.13"
+)
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_every_meld_of_a_few_cards(size):
-    for cards in combinations_with_replacement(("R1", "R2", "R3", "R4", "R6", "Y1", "Y2", "W"), size):
+    for cards in combinations_with_replacement(
+        ("R1", "R2", "R3", "R4", "R6", "Y1", "Y2", "W"), size
+    ):
         found = [(KINDS[meld.kind], meld.points) for meld in melds_of(codes(list(cards)))]
         assert found == list(naive.melds(cards)), cards
 

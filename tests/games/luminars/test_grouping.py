@@ -1,4 +1,6 @@
-"""Groups that a seat lays out of its hand (LM-1.10): what they are, what is missing, the best arrangement."""
+"""Groups that a seat lays out of its hand (LM-1.10): what they are, what is missing, the best
+arrangement.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,9 @@ def test_a_meld_is_named_and_counted(cards: str, kind: str, points: int, title: 
     ],
 )
 @pytest.mark.rules("LM-1.10", "LM-7.1", "LM-7.3", "LM-7.11", "LM-7.12")
-def test_what_is_no_meld_says_what_is_missing(cards: str, points: int, missing: str, clause: str) -> None:
+def test_what_is_no_meld_says_what_is_missing(
+    cards: str, points: int, missing: str, clause: str
+) -> None:
     judged = judge(cards)
     assert (judged.kind, judged.points) == ("", points)
     assert words(judged) == missing
@@ -84,9 +88,13 @@ def test_no_cards_at_all_have_a_judgement_too() -> None:
 
 def test_a_wild_card_lies_in_its_place_in_a_run() -> None:
     one, rules = laid("R1 W R4 W")
-    assert [one.name(card) for card in rules.order(one.game.zone(one.state, "hand[0]") or [])] == ids("R1 W W R4")
+    assert [
+        one.name(card) for card in rules.order(one.game.zone(one.state, "hand[0]") or [])
+    ] == ids("R1 W W R4")
     one, rules = laid("B7 W B6")
-    assert [one.name(card) for card in rules.order(one.game.zone(one.state, "hand[0]") or [])] == ids("W B6 B7")
+    assert [
+        one.name(card) for card in rules.order(one.game.zone(one.state, "hand[0]") or [])
+    ] == ids("W B6 B7")
 
 
 @pytest.mark.rules("LM-1.10", "LM-9.2", "LM-9.11")
@@ -94,10 +102,16 @@ def test_the_best_arrangement_counts_action_cards() -> None:
     hand = "R2 R3 R4 G2 G3 G4 B2 B3 B4"
     one, rules = laid(hand)
     assert [[one.name(card) for card in group] for group in rules.arrange()] == [
-        ids("R2 R3 R4"), ids("G2 G3 G4"), ids("B2 B3 B4"),
-    ]  # fmt: skip
-    pays = {"id": "t-sets", "name": "Sets", "type": "action",
-            "abilities": [{"when": "score", "do": [{"points": {"amount": 2, "each": "sets"}}]}]}  # fmt: skip
+        ids("R2 R3 R4"),
+        ids("G2 G3 G4"),
+        ids("B2 B3 B4"),
+    ]
+    pays = {
+        "id": "t-sets",
+        "name": "Sets",
+        "type": "action",
+        "abilities": [{"when": "score", "do": [{"points": {"amount": 2, "each": "sets"}}]}],
+    }
     game = GAME.with_definitions([*GAME.definitions.values(), pays])
     players = [{"hand": ids(hand), "actions": ["t-sets"]}, {"hand": []}]
     state = game.position({"phase": "discard", "players": players}, 2, 1)

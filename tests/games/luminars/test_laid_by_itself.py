@@ -1,4 +1,6 @@
-"""The hand lies in its best melds by itself; a person may lay it otherwise, and then it stays (LM-1.10)."""
+"""The hand lies in its best melds by itself; a person may lay it otherwise, and then it stays
+(LM-1.10).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def begun() -> TableSession:
 
 
 def _hands(session: TableSession) -> bool:
-    return session.view.seat is not None and bool(session.view.zones.get(f"hand[{session.view.seat}]"))
+    return session.view.seat is not None and bool(
+        session.view.zones.get(f"hand[{session.view.seat}]")
+    )
 
 
 def turn(session: TableSession) -> None:
@@ -61,7 +65,9 @@ def test_what_a_person_has_laid_stays_until_it_is_arranged_again() -> None:
     seat = session.view.seat
     assert seat is not None
     one, other = session.laid(seat).loose[:2]
-    session.lay_out(session.laid(seat).moved(one, 9, 0).moved(other, len(session.laid(seat).groups), 0))
+    session.lay_out(
+        session.laid(seat).moved(one, 9, 0).moved(other, len(session.laid(seat).groups), 0)
+    )
     assert session.laid_since
     mine = next(group for group in session.laid(seat).groups if one in group)
     turn(session)

@@ -22,11 +22,15 @@ SEATS = ("Ada", "Bruno", "Cleo")
 
 @pytest.mark.rules("LM-9.9", "LM-9.10")
 @pytest.mark.usefixtures("qapp")
-def test_groups_and_what_counts_besides_are_the_score_of_each_seat_and_the_flare_ends_with_it() -> None:
+def test_groups_and_what_counts_besides_are_the_score_of_each_seat_and_the_flare_ends_with_it() -> (
+    None
+):
     """Also where a seat has points from action cards that lie before others only."""
     game = load_game("luminars")
     bot, theme = make_bot("easy", game), load_theme("observatory")
-    look = Look(theme, CardPainter(theme, "luminars"), game, TableWords(game, SEATS), TableSettings())
+    look = Look(
+        theme, CardPainter(theme, "luminars"), game, TableWords(game, SEATS), TableSettings()
+    )
     given_by_others = seen = 0
     for seed in (1, 2, 3):
         match: Match[object] = Match(game, {}, [SeatInfo(name) for name in SEATS], seed)
@@ -37,7 +41,9 @@ def test_groups_and_what_counts_besides_are_the_score_of_each_seat_and_the_flare
                 continue
             table = match.view(0)
             sheet = game.score_sheet(table)
-            scored = next(event.data["scores"] for event in match.events[-1] if event.kind == "round_scored")
+            scored = next(
+                event.data["scores"] for event in match.events[-1] if event.kind == "round_scored"
+            )
             assert sheet is not None
             for hand in sheet.hands:
                 seen += 1

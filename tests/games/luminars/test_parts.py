@@ -1,4 +1,6 @@
-"""The parts of the game (LM-1), its set-up and chance, and whole lists of actions: what no scenario can show."""
+"""The parts of the game (LM-1), its set-up and chance, and whole lists of actions: what no scenario
+can show.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,44 @@ from luminagames.engine.refusal import Refusal
 from tests.games.luminars.positions import GAME, Table, ids, table
 
 COPIES = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1}
-RANKS = {1: "Dregs", 2: "Paysans", 3: "Wrights", 4: "Mercers", 5: "Proctors", 6: "Vorsters", 7: "Lineals"}
+RANKS = {
+    1: "Dregs",
+    2: "Paysans",
+    3: "Wrights",
+    4: "Mercers",
+    5: "Proctors",
+    6: "Vorsters",
+    7: "Lineals",
+}
 ROLES = (
-    "Architect", "Artist", "Business Leader", "Computer Programmer", "Data Scientist", "Engineer", "Environmentalist",
-    "General (Military)", "Head of Intelligence", "Historian", "Journalist", "Lawyer", "Mechanic", "Novelist", "Nurse",
-    "Physician", "Politician", "Professor", "Research Scientist", "School Administrator", "Social Worker", "Spy",
-    "Squad Leader", "Teacher", "University President", "Weapons Expert", "Zoo Keeper",
-)  # fmt: skip
+    "Architect",
+    "Artist",
+    "Business Leader",
+    "Computer Programmer",
+    "Data Scientist",
+    "Engineer",
+    "Environmentalist",
+    "General (Military)",
+    "Head of Intelligence",
+    "Historian",
+    "Journalist",
+    "Lawyer",
+    "Mechanic",
+    "Novelist",
+    "Nurse",
+    "Physician",
+    "Politician",
+    "Professor",
+    "Research Scientist",
+    "School Administrator",
+    "Social Worker",
+    "Spy",
+    "Squad Leader",
+    "Teacher",
+    "University President",
+    "Weapons Expert",
+    "Zoo Keeper",
+)
 
 
 def in_play(zone: str) -> Counter[str]:
@@ -54,7 +87,11 @@ def test_no_other_number_can_play(seats):
 @pytest.mark.rules("LM-1.2", "LM-1.3")
 def test_the_main_deck_has_53_cards():
     deck = in_play("main_deck")
-    expected = {f"{color}-{rank}": n for color in ("red", "green", "blue", "gold") for rank, n in COPIES.items()}
+    expected = {
+        f"{color}-{rank}": n
+        for color in ("red", "green", "blue", "gold")
+        for rank, n in COPIES.items()
+    }
     assert deck == Counter({**expected, "ziphoid-drive": 2, "draw-action": 3})
     assert sum(deck.values()) == 53
 
@@ -116,7 +153,10 @@ def test_both_decks_are_shuffled_by_the_seed():
     def decks(seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         state = GAME.new_match({"first_dealer": "seat_0"}, 2, seed)
         names = GAME.card_definitions(state)
-        main, action = (tuple(names[card] for card in GAME.zone(state, zone)) for zone in ("main_deck", "action_deck"))
+        main, action = (
+            tuple(names[card] for card in GAME.zone(state, zone))
+            for zone in ("main_deck", "action_deck")
+        )
         return main, action
 
     drawn = [decks(seed) for seed in range(1, 9)]
@@ -135,7 +175,9 @@ EVERY = " ".join(f"{color}{rank}" for color in "RGBY" for rank in range(1, 8))
 
 @pytest.mark.rules("LM-3.6")
 def test_the_decks_are_shuffled_after_the_cut():
-    one = table("cut", 0, None, ["", ""], main_deck=f"R6 G7 {EVERY.replace('R6 ', '').replace('G7 ', '')}")
+    one = table(
+        "cut", 0, None, ["", ""], main_deck=f"R6 G7 {EVERY.replace('R6 ', '').replace('G7 ', '')}"
+    )
     before = order(one, "main_deck")
     one.act(0, "cut_deck")
     one.act(1, "cut_deck")
@@ -171,7 +213,16 @@ def test_the_discard_pile_is_shuffled_when_it_becomes_the_main_deck():
 @pytest.mark.rules("LM-3.8")
 @pytest.mark.parametrize(
     ("value", "seats"),
-    [("seat_2", 2), ("seat_3", 3), ("seat_4", 4), ("dealer", 2), ("", 2), (0, 2), (True, 2), (None, 2)],
+    [
+        ("seat_2", 2),
+        ("seat_3", 3),
+        ("seat_4", 4),
+        ("dealer", 2),
+        ("", 2),
+        (0, 2),
+        (True, 2),
+        (None, 2),
+    ],
 )
 def test_a_first_dealer_who_is_not_in_the_match_is_refused(value, seats):
     with pytest.raises(Refusal) as refused:
@@ -197,15 +248,21 @@ def listed(one: Table) -> list[tuple[str, object]]:
     for action in one.game.legal_actions(one.state):
         assert len(action.params) <= 1
         value = action.params[0][1] if action.params else None
-        found.append((action.kind, one.name(value) if action.params and action.params[0][0] == "card" else value))
+        found.append(
+            (
+                action.kind,
+                one.name(value) if action.params and action.params[0][0] == "card" else value,
+            )
+        )
     return found
 
 
 @pytest.mark.rules("LM-2.6", "LM-6.3", "LM-6.4", "LM-6.5")
 def test_the_draw_step_lists_drawing_first():
     assert listed(table("draw", 0, 1, ["R1", "G1"], main_deck="W", discard="G5")) == [
-        ("draw_card", None), ("take_discard", None),
-    ]  # fmt: skip
+        ("draw_card", None),
+        ("take_discard", None),
+    ]
     assert listed(table("draw", 0, 1, ["R1", "G1"], main_deck="W")) == [("draw_card", None)]
     assert listed(table("draw", 0, 1, ["R1", "G1"], discard="G5")) == [("take_discard", None)]
 
@@ -217,18 +274,24 @@ def test_the_discard_step_lists_discards_in_hand_order_then_declarations():
     assert listed(one) == discards
     one = table("discard", 0, 1, ["R4 R2 G5 R3 Y5 B5 R1", "G1"], main_deck="W")
     complete = [("declare", None), *(("declare_discarding", card) for card in ids("R4 R1"))]
-    assert listed(one) == [("discard_card", card) for card in ids("R4 R2 G5 R3 Y5 B5 R1")] + complete
+    assert (
+        listed(one) == [("discard_card", card) for card in ids("R4 R2 G5 R3 Y5 B5 R1")] + complete
+    )
 
 
 @pytest.mark.rules("LM-6.9")
 def test_equal_copies_are_listed_one_by_one():
     one = table("discard", 0, 1, ["B2 R5 B2", "G1"], main_deck="R1")
-    assert [action.get("card") for action in one.game.legal_actions(one.state)] == one.game.zone(one.state, "hand[0]")
+    assert [action.get("card") for action in one.game.legal_actions(one.state)] == one.game.zone(
+        one.state, "hand[0]"
+    )
 
 
 @pytest.mark.rules("LM-5.4", "LM-5.5")
 def test_the_other_seats_are_listed_for_a_pass_card():
-    one = table("draw", 1, 0, ["R1", "R2", "R3", "R4"], main_deck="D G1", action_deck="t-pass", discard="G5")
+    one = table(
+        "draw", 1, 0, ["R1", "R2", "R3", "R4"], main_deck="D G1", action_deck="t-pass", discard="G5"
+    )
     one.act(1, "draw_card")
     assert listed(one) == [("pass_to", 0), ("pass_to", 2), ("pass_to", 3)]
 

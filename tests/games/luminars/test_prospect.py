@@ -26,11 +26,15 @@ def held(hand: str) -> int:
 
 
 def test_it_is_the_mean_of_what_each_card_not_seen_would_be_kept_as() -> None:
-    """Blue 7 is thrown away again; with Green 7 the hand is declared: 6 and 6 and 18, and 5 more."""
+    """Blue 7 is thrown away again; with Green 7 the hand is declared: 6 and 6 and 18, and 5
+    more.
+    """
     weights = learned("luminars")
     gain = 35 * (weights["points"].early + weights["late_points"].early) - held(HAND)
     assert prospect(table("draw", 1, 0, [HAND, "B7"], main_deck="B7")) == 0
-    assert prospect(table("draw", 1, 0, [HAND, "B7"], main_deck="G7")) == pytest.approx(gain / 2, abs=1)
+    assert prospect(table("draw", 1, 0, [HAND, "B7"], main_deck="G7")) == pytest.approx(
+        gain / 2, abs=1
+    )
     three = table("draw", 1, 0, [HAND, "B7"], main_deck=[*ids("G7 B7"), "draw-action"])
     assert prospect(three) == pytest.approx(gain / 3, abs=1)
 
@@ -56,13 +60,15 @@ def given(one: Table, spec: str) -> set[str]:
     return {str(one.name(action.get("card"))) for action in actions}
 
 
+# All that would make a set of the Wrights in the hand, but a wild card.
 OPEN = "R3 G3 B3 B3 Y3 Y3"
-"""All that would make a set of the Wrights in the hand, but a wild card."""
 
 
 @pytest.mark.parametrize("rivals", [1, 3])
 def test_hard_keeps_the_cards_for_which_others_can_still_come(rivals: int) -> None:
-    """Red 2 and 3 wait for three Red 1 and two Red 4, the pair of Wrights for nothing: normal keeps the pair."""
+    """Red 2 and 3 wait for three Red 1 and two Red 4, the pair of Wrights for nothing: normal keeps
+    the pair.
+    """
     hand = "B5 B6 B7 Y1 Y1 Y1 R2 R3 G3"
     rest = [GAME.pack.ids[number] for number, card in enumerate(GAME.pack.cards) if card.main]
     for name in ids(f"{hand} {OPEN}"):

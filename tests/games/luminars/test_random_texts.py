@@ -1,4 +1,6 @@
-"""Random action cards and their texts: all that a card says stands in its text; two that differ read differently."""
+"""Random action cards and their texts: all that a card says stands in its text; two that differ
+read differently.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,10 @@ def check(number: int, seed: int) -> None:
         assert min(places, default=0) >= 0
         for key, measure in MEASURES.items():
             if f"'{key}'" in str(card):
-                assert measure.called[0].split()[-1][:4] in text or key == "longest_meld", (key, text)
+                assert measure.called[0].split()[-1][:4] in text or key == "longest_meld", (
+                    key,
+                    text,
+                )
         told = tuple((behavior(one.if_), verb) for one in abilities for verb in one.do)
         assert texts.setdefault(text, told) == told, (text, card)
 

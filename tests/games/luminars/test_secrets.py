@@ -1,4 +1,6 @@
-"""What each seat may see (section 6): own hands, face-down piles, and events that name a card to its owner only."""
+"""What each seat may see (section 6): own hands, face-down piles, and events that name a card to
+its owner only.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,9 @@ def test_cards_are_dealt_face_down():
 
 @pytest.mark.rules("LM-4.1", "LM-1.9")
 def test_both_decks_are_face_down_for_everybody():
-    one = table("draw", 0, 1, ["R1", "G1"], main_deck="W Y7 R2", action_deck="t-keep t-pass", discard="G5")
+    one = table(
+        "draw", 0, 1, ["R1", "G1"], main_deck="W Y7 R2", action_deck="t-keep t-pass", discard="G5"
+    )
     for seat in (0, 1, None):
         assert faces(one, seat, "main_deck") == [None] * 3
         assert faces(one, seat, "action_deck") == [None] * 2
@@ -52,9 +56,16 @@ def test_both_decks_are_face_down_for_everybody():
 @pytest.mark.rules("LM-5.1", "LM-5.2", "LM-5.3", "LM-5.4", "LM-6.7", "LM-3.1")
 def test_what_lies_face_up_is_seen_by_all():
     one = table(
-        "draw", 0, 2, ["R1", "G1", "B1"], main_deck="D R2", action_deck="t-pass", discard="G5 G6", aside="D",
+        "draw",
+        0,
+        2,
+        ["R1", "G1", "B1"],
+        main_deck="D R2",
+        action_deck="t-pass",
+        discard="G5 G6",
+        aside="D",
         actions=[[], ["t-keep"], []],
-    )  # fmt: skip
+    )
     one.act(0, "draw_card")
     for seat in (0, 1, 2, None):
         assert faces(one, seat, "discard") == ids("G5 G6")
@@ -80,7 +91,16 @@ def test_after_scoring_all_hands_are_shown():
 @pytest.mark.rules("LM-6.5")
 def test_states_that_differ_in_hidden_cards_only_give_equal_views():
     def at(other: str, deck: str, seed: int) -> Table:
-        return table("draw", 0, 1, ["R1 W R2", other], seed, main_deck=deck, action_deck="t-keep t-pass", discard="G5")
+        return table(
+            "draw",
+            0,
+            1,
+            ["R1 W R2", other],
+            seed,
+            main_deck=deck,
+            action_deck="t-keep t-pass",
+            discard="G5",
+        )
 
     one, two = at("G1 B2 Y3", "R6 R7", 1), at("R7 G1 B2", "Y3 R6", 2)
     for seat in (0, None):
@@ -106,7 +126,9 @@ def test_after_a_reshuffle_the_main_deck_is_unknown_again():
 
 @pytest.mark.rules("LM-1.10")
 def test_laying_out_a_hand_is_for_its_player_alone_and_changes_nothing():
-    one = table("draw", 0, 1, ["R3 W Y7 R2 R1 G5", "B5 G1 B6 B7"], main_deck="G2", discard="G6", turn=3)
+    one = table(
+        "draw", 0, 1, ["R3 W Y7 R2 R1 G5", "B5 G1 B6 B7"], main_deck="G2", discard="G6", turn=3
+    )
     before = one.game.digest(one.state)
     groups = one.game.groups(one.game.view(one.state, 1))
     assert groups is not None

@@ -1,4 +1,6 @@
-"""What the table shows: the score sheet explains every point, badges, panels, previews, the gallery, places."""
+"""What the table shows: the score sheet explains every point, badges, panels, previews, the
+gallery, places.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +27,15 @@ def say(message: object) -> str:
 def declared() -> Table:
     """Seat 0 has declared; seat 1 holds loose Gold."""
     one = table(
-        "discard", 0, 1, ["R2 G2 B2 G4 G5 G6 R7 B7 Y7", "Y5 Y3 R1 R2"], turn=5, main_deck="R1", discard="G1",
+        "discard",
+        0,
+        1,
+        ["R2 G2 B2 G4 G5 G6 R7 B7 Y7", "Y5 Y3 R1 R2"],
+        turn=5,
+        main_deck="R1",
+        discard="G1",
         actions=[["public-debate"], []],
-    )  # fmt: skip
+    )
     one.act(0, "declare")
     return one
 
@@ -48,15 +56,25 @@ def test_before_the_first_scoring_there_is_no_sheet() -> None:
 def test_every_point_of_the_round_is_explained() -> None:
     rows = sheet(declared())
     assert {label: [cell.value for cell in cells] for label, cells in rows.items()} == {
-        "Melds": [42, 0], "Unmatched Gold": [0, -8], "Action cards": [6, 1], "Enlightenment": [5, 0],
-        "Round 1": [53, -7], "Total": [53, -7],
-    }  # fmt: skip
+        "Melds": [42, 0],
+        "Unmatched Gold": [0, -8],
+        "Action cards": [6, 1],
+        "Enlightenment": [5, 0],
+        "Round 1": [53, -7],
+        "Total": [53, -7],
+    }
     melds = say(rows["Melds"][0].explanation)
     assert "; set of Red Paysans, Green Paysans and Blue Paysans: 6" in melds
     assert "Run of Green Mercers, Green Proctors and Green Vorsters: 15" in melds
-    assert say(rows["Unmatched Gold"][1].explanation) == "Gold Wrights and Gold Proctors subtract their value (LM-9.7)."
+    assert (
+        say(rows["Unmatched Gold"][1].explanation)
+        == "Gold Wrights and Gold Proctors subtract their value (LM-9.7)."
+    )
     assert say(rows["Action cards"][1].explanation) == "Public Debate +1 (LM-9.9)."
-    assert say(rows["Round 1"][0].explanation) == "Melds 42, action cards +6 and Enlightenment +5 (LM-9.10)."
+    assert (
+        say(rows["Round 1"][0].explanation)
+        == "Melds 42, action cards +6 and Enlightenment +5 (LM-9.10)."
+    )
 
 
 def test_the_sheet_says_who_declared_and_a_stalled_round_who_did_not() -> None:
@@ -81,7 +99,9 @@ def test_badges_say_what_action_cards_gave_and_gold_cost() -> None:
     one = declared()
     view = one.game.view(one.state, 1)
     by_name = {one.name(card): card for card in view.cards}
-    assert [badge.text for badge in one.game.badges(view, f"card:{by_name['public-debate']}")] == ["+6"]
+    assert [badge.text for badge in one.game.badges(view, f"card:{by_name['public-debate']}")] == [
+        "+6"
+    ]
     gold = [card for card in view.zones["unmatched[1]"] if one.name(card) == "gold-5"]
     assert [badge.text for badge in one.game.badges(view, f"card:{gold[0]}")] == ["−5"]
     assert [badge.text for badge in one.game.badges(view, "zone:main_deck")] == ["1"]
@@ -103,13 +123,20 @@ def test_the_band_tells_round_lap_and_step() -> None:
 
 def test_a_declaration_shows_its_points_before_it_is_made() -> None:
     one = table("discard", 0, 1, ["R2 G2 B2 R7", "R1"], main_deck="R1", turn=1)
-    card = next(card for card in one.game.zone(one.state, "hand[0]") or [] if one.name(card) == "red-7")
+    card = next(
+        card for card in one.game.zone(one.state, "hand[0]") or [] if one.name(card) == "red-7"
+    )
     view = one.game.view(one.state, 0)
     preview = one.game.preview(view, Action(0, "declare_discarding", (("card", card),)))
     assert preview is not None
     assert say(preview.title) == "6 points and 5 for declaring"
     assert one.game.preview(view, Action(0, "declare")) is None
-    assert one.game.preview(one.game.view(one.state, 1), Action(0, "declare_discarding", (("card", card),))) is None
+    assert (
+        one.game.preview(
+            one.game.view(one.state, 1), Action(0, "declare_discarding", (("card", card),))
+        )
+        is None
+    )
 
 
 @pytest.mark.rules("LM-11.5")
@@ -149,20 +176,31 @@ def test_a_tryout_is_a_position_in_which_the_card_can_be_used(definition: str) -
     else:
         events = GAME.apply(state, legal[0])
         names = GAME.card_definitions(state)
-        touched = {names[event.data["card"]] for event in events if isinstance(event.data.get("card"), int)}
+        touched = {
+            names[event.data["card"]] for event in events if isinstance(event.data.get("card"), int)
+        }
         assert definition in touched
 
 
 @pytest.mark.rules("LM-6.9", "LM-8.3")
 def test_an_id_means_the_first_copy_with_which_the_action_is_legal() -> None:
-    """The notes of section 3: zone order would find the copy in the main deck, or in another hand."""
+    """The notes of section 3: zone order would find the copy in the main deck, or in another
+    hand.
+    """
     one = table("discard", 1, 0, ["R2 R3", "R2 G2 B2 Y2 R2"], main_deck="R2", turn=1)
-    copies = [card for zone in one.game.zone_names(one.state) for card in one.game.zone(one.state, zone) or ()
-              if one.name(card) == "red-2"]  # fmt: skip
+    copies = [
+        card
+        for zone in one.game.zone_names(one.state)
+        for card in one.game.zone(one.state, zone) or ()
+        if one.name(card) == "red-2"
+    ]
     mine = one.game.zone(one.state, "hand[1]") or []
     assert one.game.which_copy(one.state, "discard_card", 1, copies) == mine[0]
     assert one.game.which_copy(one.state, "draw_card", 1, copies) == mine[0]
-    assert one.game.which_copy(one.state, "draw_card", 0, copies) == (one.game.zone(one.state, "hand[0]") or [])[0]
+    assert (
+        one.game.which_copy(one.state, "draw_card", 0, copies)
+        == (one.game.zone(one.state, "hand[0]") or [])[0]
+    )
     assert one.game.which_copy(one.state, "draw_card", 5, copies) == copies[0]
 
 
@@ -173,16 +211,31 @@ def test_the_bench_measures_the_best_partition() -> None:
 
 
 def test_after_the_round_the_action_points_are_what_the_cards_brought() -> None:
-    """A card that counts was left out of the sum beside its own number: *Action points 5* over −5 and +5."""
+    """A card that counts was left out of the sum beside its own number: *Action points 5* over −5
+    and +5.
+    """
     one = table(
-        "discard", 0, 1, ["R2 G2 B2 G4 G5 G6 R7 B7 Y7", "Y5 Y3 R1 R2"], turn=5, main_deck="R1", discard="G1",
+        "discard",
+        0,
+        1,
+        ["R2 G2 B2 G4 G5 G6 R7 B7 Y7", "Y5 Y3 R1 R2"],
+        turn=5,
+        main_deck="R1",
+        discard="G1",
         actions=[[], ["paid-informer", "evening-school"]],
-    )  # fmt: skip
+    )
 
     def points(seat: int) -> tuple[list[int], list[str]]:
         shown = one.game.status(one.game.view(one.state, 0))
-        facts = [fact.value for fact in shown.seats[seat].facts if say(fact.label) == "Action points"]
-        return facts, [say(line) for note in shown.notes if note.place == f"place:named[{seat}]" for line in note.lines]
+        facts = [
+            fact.value for fact in shown.seats[seat].facts if say(fact.label) == "Action points"
+        ]
+        return facts, [
+            say(line)
+            for note in shown.notes
+            if note.place == f"place:named[{seat}]"
+            for line in note.lines
+        ]
 
     assert points(1) == ([5], ["+5 points"])
     one.act(0, "declare")

@@ -36,28 +36,43 @@ PASS = "{when: drawn, do: [pass_card: {to: other}]}"
     [
         ("points: 5", "", "+5 points."),
         (
-            "points: {amount: 1, each: melded_gold, limit: 5}", "",
+            "points: {amount: 1, each: melded_gold, limit: 5}",
+            "",
             "+1 point for each Gold card in your melds, to a maximum of 5.",
         ),
         ("points: 6", "{declared: true}", "If you declared Enlightenment, +6 points."),
         ("points: 4", "{measure: flushes, at_least: 1}", "If you have a flush, +4 points."),
-        ("points: 4", "{measure: unmatched_gold, at_most: 0}", "If you have no unmatched Gold cards, +4 points."),
-        ("{points: 5}, {points: {amount: 1, to: others}}", "", "+5 points. Each other player gets +1 point."),
         (
-            "points: {amount: 1, to: everyone, each: melded_blue}", "",
+            "points: 4",
+            "{measure: unmatched_gold, at_most: 0}",
+            "If you have no unmatched Gold cards, +4 points.",
+        ),
+        (
+            "{points: 5}, {points: {amount: 1, to: others}}",
+            "",
+            "+5 points. Each other player gets +1 point.",
+        ),
+        (
+            "points: {amount: 1, to: everyone, each: melded_blue}",
+            "",
             "Each player gets +1 point for each Blue card in their melds.",
         ),
     ],
-)  # fmt: skip
+)
 def test_the_examples_of_the_rules(do: str, condition: str, expected: str) -> None:
     assert score(do, condition) == expected
 
 
 def test_a_pass_card_says_so_first() -> None:
     counting = "{when: score, do: [points: {amount: -1, each: unmatched_cards, limit: 6}]}"
-    expected = "Pass this card to another player. −1 point for each unmatched card, to a maximum of 6."
+    expected = (
+        "Pass this card to another player. −1 point for each unmatched card, to a maximum of 6."
+    )
     assert text(PASS, counting) == expected
-    assert text(PASS, "{when: score, do: [points: -4]}") == "Pass this card to another player. −4 points."
+    assert (
+        text(PASS, "{when: score, do: [points: -4]}")
+        == "Pass this card to another player. −4 points."
+    )
 
 
 def test_two_abilities_stand_one_after_the_other() -> None:
@@ -89,21 +104,33 @@ def test_conditions(condition: str, expected: str) -> None:
 
 
 ONE = {
-    "melds": "meld you have", "sets": "set you have", "runs": "run you have", "flushes": "flush you have",
+    "melds": "meld you have",
+    "sets": "set you have",
+    "runs": "run you have",
+    "flushes": "flush you have",
     "melded_cards": "card in your melds",
-    "unmatched_cards": "unmatched card", "melded_red": "Red card in your melds",
-    "melded_green": "Green card in your melds", "melded_blue": "Blue card in your melds",
-    "melded_gold": "Gold card in your melds", "unmatched_gold": "unmatched Gold card",
-    "melded_wilds": "wild card in your melds", "melded_dregs": "Dregs card in your melds",
-    "melded_lineals": "Lineals card in your melds", "longest_meld": "card in your longest meld",
+    "unmatched_cards": "unmatched card",
+    "melded_red": "Red card in your melds",
+    "melded_green": "Green card in your melds",
+    "melded_blue": "Blue card in your melds",
+    "melded_gold": "Gold card in your melds",
+    "unmatched_gold": "unmatched Gold card",
+    "melded_wilds": "wild card in your melds",
+    "melded_dregs": "Dregs card in your melds",
+    "melded_lineals": "Lineals card in your melds",
+    "longest_meld": "card in your longest meld",
     "action_cards": "action card before you",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("measure", "one"), ONE.items())
 def test_measures_of_the_holder_and_of_others(measure: str, one: str) -> None:
     assert score(f"points: {{amount: 2, each: {measure}}}") == f"+2 points for each {one}."
-    theirs = one.replace("your", "their").replace("before you", "before them").replace("you have", "they have")
+    theirs = (
+        one.replace("your", "their")
+        .replace("before you", "before them")
+        .replace("you have", "they have")
+    )
     expected = f"Each other player gets +2 points for each {theirs}."
     assert score(f"points: {{amount: 2, to: others, each: {measure}}}") == expected
 

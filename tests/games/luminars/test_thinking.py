@@ -25,11 +25,20 @@ def test_no_draw_card_is_dealt_to_a_hand_that_has_shown_them():
 @pytest.mark.rules("LM-4.3")
 def test_a_hand_that_has_still_to_show_its_draw_cards_may_hold_one():
     players = [{"hand": ids("R1 R2")}, {"hand": ids("G1 G2")}, {"hand": ids("B1 B2")}]
-    frames = [{"step": "open", "seat": 0}, {"step": "open", "seat": 1}, {"step": "begin_turn", "seat": 0}]
+    frames = [
+        {"step": "open", "seat": 0},
+        {"step": "open", "seat": 1},
+        {"step": "begin_turn", "seat": 0},
+    ]
     data = {
-        "phase": "pass_card", "actor": 0, "dealer": 2, "revealed": ["curfew"], "agenda": frames, "players": players,
+        "phase": "pass_card",
+        "actor": 0,
+        "dealer": 2,
+        "revealed": ["curfew"],
+        "agenda": frames,
+        "players": players,
         "main_deck": ["draw-action", "draw-action", "red-5"],
-    }  # fmt: skip
+    }
     state = GAME.position(data, 3, 1)
     holders = set()
     for seed in range(60):
@@ -63,30 +72,63 @@ DECK = "R5 G6 B1 Y2 G7 B4 R6"
 
 
 def test_greedy_declares_a_hand_that_is_worth_it():
-    one = table("discard", 0, 1, ["R2 R3 R4 G5 G6 G7 B4 B5 B6", "R1 G1"], main_deck=DECK, discard="G2", turn=9)
+    one = table(
+        "discard",
+        0,
+        1,
+        ["R2 R3 R4 G5 G6 G7 B4 B5 B6", "R1 G1"],
+        main_deck=DECK,
+        discard="G2",
+        turn=9,
+    )
     assert chosen(one) == "declare"
 
 
 def test_greedy_throws_high_gold_away_first():
-    one = table("discard", 0, 1, ["R2 R3 R4 G5 G6 B1 B1 Y7 R7", "R1 G1"], main_deck=DECK, discard="G2", turn=3)
+    one = table(
+        "discard",
+        0,
+        1,
+        ["R2 R3 R4 G5 G6 B1 B1 Y7 R7", "R1 G1"],
+        main_deck=DECK,
+        discard="G2",
+        turn=3,
+    )
     assert chosen(one) == "discard_card gold-7"
 
 
 def test_greedy_keeps_near_melds():
-    one = table("discard", 0, 1, ["R2 R3 R4 G5 G6 B6 B5 R7 B1", "R1 G1"], main_deck=DECK, discard="G2", turn=3)
+    one = table(
+        "discard",
+        0,
+        1,
+        ["R2 R3 R4 G5 G6 B6 B5 R7 B1", "R1 G1"],
+        main_deck=DECK,
+        discard="G2",
+        turn=3,
+    )
     assert chosen(one) in ("discard_card blue-1", "discard_card red-7")
 
 
 def test_greedy_takes_the_card_that_completes_a_meld():
-    one = table("draw", 0, 1, ["R2 R3 R4 G5 G6 B1 B1 R7", "R1 G1"], main_deck=DECK, discard="G7 G2", turn=3)
+    one = table(
+        "draw", 0, 1, ["R2 R3 R4 G5 G6 B1 B1 R7", "R1 G1"], main_deck=DECK, discard="G7 G2", turn=3
+    )
     assert chosen(one) == "take_discard"
 
 
 def test_greedy_gives_a_pass_card_to_the_leader():
     one = table(
-        "pass_card", 0, 2, ["R1", "G1", "B1"], main_deck="R4 R5", discard="G2", revealed="curfew", totals=[0, 10, 60],
+        "pass_card",
+        0,
+        2,
+        ["R1", "G1", "B1"],
+        main_deck="R4 R5",
+        discard="G2",
+        revealed="curfew",
+        totals=[0, 10, 60],
         agenda=[{"step": "draw", "seat": 0}],
-    )  # fmt: skip
+    )
     bot = make_bot("greedy", one.game)
     view = one.game.view(one.state, 0)
     assert bot.choose(view, view.legal, bot.budget, SplitMix64(1)).get("to") == 2

@@ -22,7 +22,9 @@ def test_the_place_says_what_declaring_brings_and_that_is_what_is_scored() -> No
     game = match.game
 
     def worth(seat: int | None) -> dict[str, Note]:
-        return {note.place: note for note in game.status(match.view(seat)).notes if note.place in WORTH}
+        return {
+            note.place: note for note in game.status(match.view(seat)).notes if note.place in WORTH
+        }
 
     before = worth(0)
     assert set(before) == WORTH

@@ -14,7 +14,14 @@ GAME = load_game("luminous")
 
 def unit(id_: str, attack: int = 2, health: int = 2, **rest: object) -> dict[str, object]:
     """A plain unit."""
-    return {"id": id_, "name": id_.title(), "type": "unit", "attack": attack, "health": health, **rest}
+    return {
+        "id": id_,
+        "name": id_.title(),
+        "type": "unit",
+        "attack": attack,
+        "health": health,
+        **rest,
+    }
 
 
 def relic(id_: str, durability: int = 3, **rest: object) -> dict[str, object]:
@@ -35,14 +42,25 @@ def orb(id_: str, *colors: str, **rest: object) -> dict[str, object]:
 
 def favored(id_: str, life: int = 20, **rest: object) -> dict[str, object]:
     """A Favored of the Yard."""
-    return {"id": id_, "name": id_.title(), "type": "favored", "life": life, "faction": "yard", **rest}
+    return {
+        "id": id_,
+        "name": id_.title(),
+        "type": "favored",
+        "life": life,
+        "faction": "yard",
+        **rest,
+    }
 
 
 class Table:
     """A position with plain cards, played by words as in a scenario."""
 
     def __init__(
-        self, cards: Iterable[Mapping[str, object]], *players: Mapping[str, object], seed: int = 1, **state: object
+        self,
+        cards: Iterable[Mapping[str, object]],
+        *players: Mapping[str, object],
+        seed: int = 1,
+        **state: object,
     ) -> None:
         own = list(cards)
         named = {str(card["id"]) for card in own}
@@ -62,7 +80,9 @@ class Table:
             value = params.get(param.name)
             if isinstance(value, str) and isinstance(param.type, Card):
                 params[param.name] = self.number(value)
-        return self.game.apply(self.state, Action.from_data({"seat": seat, "action": kind, **params}))
+        return self.game.apply(
+            self.state, Action.from_data({"seat": seat, "action": kind, **params})
+        )
 
     def data(self) -> dict[str, object]:
         """The state's data form."""
@@ -74,6 +94,8 @@ def facts(events: Iterable[Event]) -> list[tuple[str, dict[str, object]]]:
     return [(event.kind, dict(event.data)) for event in events]
 
 
-def deck_record(cards: Mapping[str, int], leader: str = "chief", id_: str = "mine") -> dict[str, object]:
+def deck_record(
+    cards: Mapping[str, int], leader: str = "chief", id_: str = "mine"
+) -> dict[str, object]:
     """A deck record."""
     return {"id": id_, "name": id_.title(), "favored": leader, "cards": dict(cards)}

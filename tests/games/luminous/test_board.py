@@ -1,4 +1,6 @@
-"""What the board says beside its cards (section 7): badges, the track, who may act, words about the combat."""
+"""What the board says beside its cards (section 7): badges, the track, who may act, words about the
+combat.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +11,25 @@ from luminagames.engine.show import Badge, Note, Status
 from tests.games.luminous.table import Table, favored, relic, unit
 
 CARDS = [
-    unit("ox", 5, 5), unit("ape"), unit("elk", 1, 4), unit("cub", 1, 1, keywords=["dash"]), relic("urn"),
-    favored("chief", 20), favored("rival", 18),
-]  # fmt: skip
+    unit("ox", 5, 5),
+    unit("ape"),
+    unit("elk", 1, 4),
+    unit("cub", 1, 1, keywords=["dash"]),
+    relic("urn"),
+    favored("chief", 20),
+    favored("rival", 18),
+]
 
 
 def table(**more: object) -> Table:
     first = {
-        "favored": "chief", "units": ["ox", {"id": "ape", "expended": True}],
-        "relics": [{"id": "urn", "durability": 2}], "orbs": {"orange": 3, "green": 1}, "orbs_expended": {"orange": 2},
+        "favored": "chief",
+        "units": ["ox", {"id": "ape", "expended": True}],
+        "relics": [{"id": "urn", "durability": 2}],
+        "orbs": {"orange": 3, "green": 1},
+        "orbs_expended": {"orange": 2},
         "blooms": 1,
-    }  # fmt: skip
+    }
     second = {"favored": "rival", "units": ["elk", {"id": "ape", "damage": 1}], "life": 4}
     return Table(CARDS, first, second, **more)
 
@@ -49,14 +59,22 @@ def clash(made: Table) -> Note:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_life_is_the_seal_of_a_favored_and_low_life_warns(seats: int) -> None:
-    made = table() if seats == 2 else Table(CARDS, *({"favored": "chief", "life": 4} for _ in range(seats)))
+    made = (
+        table()
+        if seats == 2
+        else Table(CARDS, *({"favored": "chief", "life": 4} for _ in range(seats)))
+    )
     seal = badges(made, "rival" if seats == 2 else "chief")["seal"]
     assert (seal.text, seal.tone) == ("4", "bad")
 
 
 def test_wounds_and_changed_numbers_stand_where_they_are_printed() -> None:
     found = badges(table(), "ape.2")
-    assert (found["wound"].text, found["foot_left"].text, found["foot_right"].text) == ("−1", "2", "2")
+    assert (found["wound"].text, found["foot_left"].text, found["foot_right"].text) == (
+        "−1",
+        "2",
+        "2",
+    )
     assert found["foot_left"].tone == "plain"
     durability = badges(table(), "urn")["foot_right"]
     assert (durability.text, durability.tone) == ("2", "bad")
@@ -118,7 +136,11 @@ def test_the_band_of_the_combat_is_lit_only_in_combat() -> None:
 def test_the_meridian_says_nothing_of_a_combat_that_is_none() -> None:
     made = table()
     for seat in (0, 1, None):
-        assert not [note for note in status(made, seat).notes if note.place in ("place:quiet", "place:clash")]
+        assert not [
+            note
+            for note in status(made, seat).notes
+            if note.place in ("place:quiet", "place:clash")
+        ]
 
 
 @pytest.mark.rules("LU-10.11", "LU-10.20")
@@ -160,7 +182,9 @@ def test_a_share_that_is_named_stands_beside_its_blocker() -> None:
 def test_blockers_are_linked_one_to_the_next() -> None:
     made = attacked("elk", "ape.2")
     ox, rival, elk, ape = (f"card:{made.number(name)}" for name in ("ox", "rival", "elk", "ape.2"))
-    found = [(link.source, link.target) for link in made.game.links(made.game.view(made.state, None))]
+    found = [
+        (link.source, link.target) for link in made.game.links(made.game.view(made.state, None))
+    ]
     assert found == [(ox, rival), (elk, ox), (ape, elk)]
 
 

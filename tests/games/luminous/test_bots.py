@@ -11,7 +11,9 @@ MATCHES = 5
 
 
 def attacks_of(spec: str, seed: int) -> list[bool]:
-    """Of each attack in a match whether the attacker died for nothing: the foe lost no unit, relic or life by it."""
+    """Of each attack in a match whether the attacker died for nothing: the foe lost no unit, relic
+    or life by it.
+    """
     state = GAME.new_match({}, 2, seed)
     found: list[bool] = []
     attack: tuple[int, int, list[int]] | None = None
@@ -38,6 +40,8 @@ def attacks_of(spec: str, seed: int) -> list[bool]:
 
 def test_who_attacks_seldom_dies_for_nothing() -> None:
     """A trick from hand may still do it."""
-    attacks = [died for index in range(MATCHES) for died in attacks_of("normal", seed_for(901, index))]
+    attacks = [
+        died for index in range(MATCHES) for died in attacks_of("normal", seed_for(901, index))
+    ]
     assert len(attacks) >= 8 * MATCHES
     assert sum(attacks) * 15 <= len(attacks)

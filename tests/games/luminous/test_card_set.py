@@ -1,4 +1,6 @@
-"""The Wanderers against section 8 of Luminous' rules: one test for each requirement, and the pages of the cards."""
+"""The Wanderers against section 8 of Luminous' rules: one test for each requirement, and the pages
+of the cards.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +25,21 @@ def _load(path: Path) -> Any:
     return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
-CARDS: list[Data] = [card for path in sorted((FOLDER / "cards").glob("*.yaml")) for card in _load(path)]
-DECKS: dict[str, Data] = {path.stem: _load(path) for path in sorted((FOLDER / "decks").glob("*.yaml"))}
+CARDS: list[Data] = [
+    card for path in sorted((FOLDER / "cards").glob("*.yaml")) for card in _load(path)
+]
+DECKS: dict[str, Data] = {
+    path.stem: _load(path) for path in sorted((FOLDER / "decks").glob("*.yaml"))
+}
 BY_ID = {card["id"]: card for card in CARDS}
 BY_NAME = {card["name"]: card for card in CARDS}
 TOKENS = [card for card in CARDS if card.get("token")]
 FAVORED = [card for card in CARDS if card["type"] == "favored"]
 UNIQUES = [card for card in CARDS if card.get("unique")]
 STANDARD = [card for card in CARDS if card not in (*TOKENS, *FAVORED, *UNIQUES)]
-PRICED = [card for card in CARDS if card["type"] in ("unit", "relic", "spell") and card not in TOKENS]
+PRICED = [
+    card for card in CARDS if card["type"] in ("unit", "relic", "spell") and card not in TOKENS
+]
 
 # name | type | faction | color | decks
 NAMED = """
@@ -89,11 +97,16 @@ Mobile Armory | relic | neutral | orange | S
 ROWS = [tuple(part.strip() for part in line.split("|")) for line in NAMED.strip().splitlines()]
 DECK_OF = {"D1": "duo-jeddos", "D2": "duo-silgar", "J": "jeddos", "S": "silgar", "R": "rya"}
 LEADERS = {
-    "duo-jeddos": "Jeddos, Brother of the Yard", "jeddos": "Jeddos, Brother of the Yard",
-    "duo-silgar": "Silgar, Apex Predator", "silgar": "Silgar, Apex Predator",
-    "rya": "Rya Jin, Windswept Wanderer", "isles": "Maro Tidecaller",
-}  # fmt: skip
-ORIGINAL = [card for card in CARDS if card["name"] not in {row[0] for row in ROWS} and card not in TOKENS]
+    "duo-jeddos": "Jeddos, Brother of the Yard",
+    "jeddos": "Jeddos, Brother of the Yard",
+    "duo-silgar": "Silgar, Apex Predator",
+    "silgar": "Silgar, Apex Predator",
+    "rya": "Rya Jin, Windswept Wanderer",
+    "isles": "Maro Tidecaller",
+}
+ORIGINAL = [
+    card for card in CARDS if card["name"] not in {row[0] for row in ROWS} and card not in TOKENS
+]
 COLORS = ("orange", "green", "purple")
 
 
@@ -137,7 +150,13 @@ def operations(card: Data) -> list[str]:
 
 
 def statics(card: Data) -> list[str]:
-    return [verb for one in abilities(card) if one["when"] == "static" for operation in one["do"] for verb in operation]
+    return [
+        verb
+        for one in abilities(card)
+        if one["when"] == "static"
+        for operation in one["do"]
+        for verb in operation
+    ]
 
 
 def conditions(card: Data) -> set[str]:
@@ -186,16 +205,27 @@ def does(verb: str) -> Callable[[Data], bool]:
 
 def test_there_are_four_favored_ten_uniques_sixty_standard_cards_and_four_tokens() -> None:
     assert (len(FAVORED), len(UNIQUES), len(STANDARD), len(TOKENS)) == (4, 10, 60, 4)
-    assert Counter(card["type"] for card in STANDARD) == {"unit": 30, "spell": 12, "relic": 12, "orb": 6}
+    assert Counter(card["type"] for card in STANDARD) == {
+        "unit": 30,
+        "spell": 12,
+        "relic": 12,
+        "orb": 6,
+    }
     assert Counter(card["type"] for card in TOKENS) == {"unit": 3, "relic": 1}
 
 
 def test_the_original_cards_are_as_many_of_each_type_as_asked() -> None:
     counts = Counter((card["type"], bool(card.get("unique"))) for card in ORIGINAL)
     assert counts == {
-        ("favored", False): 1, ("unit", True): 1, ("relic", True): 1, ("orb", True): 1,
-        ("unit", False): 8, ("spell", False): 3, ("relic", False): 3, ("orb", False): 6,
-    }  # fmt: skip
+        ("favored", False): 1,
+        ("unit", True): 1,
+        ("relic", True): 1,
+        ("orb", True): 1,
+        ("unit", False): 8,
+        ("spell", False): 3,
+        ("relic", False): 3,
+        ("orb", False): 6,
+    }
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
@@ -210,7 +240,9 @@ def test_a_named_card_has_its_type_faction_color_and_decks(row: tuple[str, ...])
     if card["type"] == "favored":
         assert {deck for deck, leader in LEADERS.items() if leader == name} == where
     else:
-        assert {deck for deck, data in DECKS.items() if card["id"] in data["cards"]} - {"isles"} == where
+        assert {deck for deck, data in DECKS.items() if card["id"] in data["cards"]} - {
+            "isles"
+        } == where
 
 
 def test_an_id_is_the_name_in_small_letters_with_hyphens() -> None:
@@ -222,7 +254,9 @@ def test_the_original_factions_are_six_isles_two_of_each_other_and_eight_neutral
     standard = [card for card in ORIGINAL if card in STANDARD]
     counts = Counter(card.get("faction", "neutral") for card in standard)
     assert counts == {"isles": 6, "yard": 2, "hunt": 2, "horizon": 2, "neutral": 8}
-    assert all(card.get("faction", "neutral") == "neutral" for card in CARDS if card["type"] == "orb")
+    assert all(
+        card.get("faction", "neutral") == "neutral" for card in CARDS if card["type"] == "orb"
+    )
     assert all(card.get("faction", "neutral") == "neutral" for card in UNIQUES)
     assert sorted(card["faction"] for card in FAVORED) == ["horizon", "hunt", "isles", "yard"]
 
@@ -234,7 +268,9 @@ def test_the_original_factions_are_six_isles_two_of_each_other_and_eight_neutral
 def test_a_deck_has_its_favored_two_uniques_and_sixteen_cards_three_times(deck: str) -> None:
     data = DECKS[deck]
     assert BY_ID[data["favored"]]["name"] == LEADERS[deck]
-    copies = Counter((bool(BY_ID[card].get("unique")), count) for card, count in data["cards"].items())
+    copies = Counter(
+        (bool(BY_ID[card].get("unique")), count) for card, count in data["cards"].items()
+    )
     assert copies == {(True, 1): 2, (False, 3): 16}
     assert sum(data["cards"].values()) == 50
     assert not GAME.check_deck(next(one for one in GAME.decks if one.id == deck))
@@ -242,11 +278,19 @@ def test_a_deck_has_its_favored_two_uniques_and_sixteen_cards_three_times(deck: 
 
 def test_there_are_six_decks_and_two_orbs_in_the_last() -> None:
     assert set(DECKS) == set(LEADERS)
-    assert sum(BY_ID[card]["type"] == "orb" and not BY_ID[card].get("unique") for card in DECKS["isles"]["cards"]) == 2
+    assert (
+        sum(
+            BY_ID[card]["type"] == "orb" and not BY_ID[card].get("unique")
+            for card in DECKS["isles"]["cards"]
+        )
+        == 2
+    )
 
 
 def test_rya_has_fifteen_fast_cards() -> None:
-    assert sum(count for card, count in DECKS["rya"]["cards"].items() if BY_ID[card].get("fast")) >= 15
+    assert (
+        sum(count for card, count in DECKS["rya"]["cards"].items() if BY_ID[card].get("fast")) >= 15
+    )
 
 
 def test_each_favored_is_about_what_its_deck_does() -> None:
@@ -310,10 +354,26 @@ def test_three_orbs_have_each_pair_of_colors_and_three_one_color_and_an_ability(
         (triggers("turn_end"), 2),
     ],
     ids=[
-        "dash", "flight", "lunge", "overwhelm", "barrier", "watchful", "arrive", "depart", "contact", "wave",
-        "bolster", "pivot", "fast", "cannot", "activate", "static", "turn_start", "turn_end",
+        "dash",
+        "flight",
+        "lunge",
+        "overwhelm",
+        "barrier",
+        "watchful",
+        "arrive",
+        "depart",
+        "contact",
+        "wave",
+        "bolster",
+        "pivot",
+        "fast",
+        "cannot",
+        "activate",
+        "static",
+        "turn_start",
+        "turn_end",
     ],
-)  # fmt: skip
+)
 def test_a_keyword_or_trigger_is_on_enough_cards(test: Callable[[Data], Any], least: int) -> None:
     assert on(test) >= least
 
@@ -331,19 +391,47 @@ def test_fast_is_on_three_units_two_relics_and_five_spells() -> None:
 
 
 def test_first_second_and_third_wave_are_there() -> None:
-    assert {one["nth"] for card in CARDS for one in abilities(card) if one["when"] == "wave"} >= {1, 2, 3}
+    assert {one["nth"] for card in CARDS for one in abilities(card) if one["when"] == "wave"} >= {
+        1,
+        2,
+        3,
+    }
 
 
-@pytest.mark.parametrize("word", ["on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb"])
+@pytest.mark.parametrize(
+    "word", ["on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb"]
+)
 def test_each_watching_trigger_is_there(word: str) -> None:
     assert on(triggers(word)) >= 1
 
 
 OPERATIONS = (
-    "damage", "strike", "heal", "draw", "discard", "look", "destroy", "sacrifice", "void", "to_hand", "to_deck",
-    "deploy", "token", "bloom", "add_orb", "pivot", "ready_orbs", "expend", "ready", "buff", "grant", "bolster",
-    "withdraw", "choose_one", "cond",
-)  # fmt: skip
+    "damage",
+    "strike",
+    "heal",
+    "draw",
+    "discard",
+    "look",
+    "destroy",
+    "sacrifice",
+    "void",
+    "to_hand",
+    "to_deck",
+    "deploy",
+    "token",
+    "bloom",
+    "add_orb",
+    "pivot",
+    "ready_orbs",
+    "expend",
+    "ready",
+    "buff",
+    "grant",
+    "bolster",
+    "withdraw",
+    "choose_one",
+    "cond",
+)
 
 
 @pytest.mark.parametrize("verb", OPERATIONS)
@@ -351,25 +439,37 @@ def test_each_operation_is_there(verb: str) -> None:
     assert on(does(verb)) >= 1
 
 
-@pytest.mark.parametrize("verb", ["damage", "draw", "buff", "grant", "token", "to_hand", "destroy", "bloom"])
+@pytest.mark.parametrize(
+    "verb", ["damage", "draw", "buff", "grant", "token", "to_hand", "destroy", "bloom"]
+)
 def test_a_common_operation_is_on_three_cards(verb: str) -> None:
     assert on(lambda card: verb in operations(card) or verb in statics(card)) >= 3
 
 
-@pytest.mark.parametrize("word", ["essence", "check", "expend", "durability", "life", "discard", "sacrifice"])
+@pytest.mark.parametrize(
+    "word", ["essence", "check", "expend", "durability", "life", "discard", "sacrifice"]
+)
 def test_each_cost_is_there(word: str) -> None:
     assert on(lambda card: any(word in one.get("cost", {}) for one in abilities(card))) >= 1
 
 
-@pytest.mark.parametrize("word", ["count", "life", "hand", "attacks", "played", "turn", "in_combat", "is"])
+@pytest.mark.parametrize(
+    "word", ["count", "life", "hand", "attacks", "played", "turn", "in_combat", "is"]
+)
 def test_each_condition_is_there(word: str) -> None:
     assert on(lambda card: word in conditions(card)) >= 1
 
 
 @pytest.mark.parametrize("word", ["attacks", "hand", "life", "blooms", "orbs", "played"])
 def test_each_value_that_is_counted_for_a_player_is_there(word: str) -> None:
-    assert on(lambda card: any(key == "value" and value == word for key, value in walk(abilities(card)))) >= 1
-
+    assert (
+        on(
+            lambda card: any(
+                key == "value" and value == word for key, value in walk(abilities(card))
+            )
+        )
+        >= 1
+    )
 
 
 def test_amounts_are_counted_and_read_from_cards() -> None:
@@ -417,11 +517,18 @@ def test_no_two_cards_share_drawing_and_palette() -> None:
 
 
 def test_each_type_has_its_own_page() -> None:
-    layouts = {(card["type"], bool(card.get("token"))): GAME.face(card["id"]).layout for card in CARDS}
+    layouts = {
+        (card["type"], bool(card.get("token"))): GAME.face(card["id"]).layout for card in CARDS
+    }
     assert layouts == {
-        ("favored", False): "favored", ("orb", False): "orb", ("relic", False): "relic", ("spell", False): "spell",
-        ("unit", False): "unit", ("unit", True): "unit-token", ("relic", True): "relic-token",
-    }  # fmt: skip
+        ("favored", False): "favored",
+        ("orb", False): "orb",
+        ("relic", False): "relic",
+        ("spell", False): "spell",
+        ("unit", False): "unit",
+        ("unit", True): "unit-token",
+        ("relic", True): "relic-token",
+    }
 
 
 def test_a_page_prints_the_number_of_any_color_once_and_each_colored_symbol() -> None:

@@ -13,7 +13,9 @@ CARDS = [unit("ape"), unit("ox"), spell("pick", {"destroy": {"kind": "unit", "up
 def said(table: Table, seat: int, kind: str) -> str:
     """An action in words, as a hint says it."""
     view = table.game.view(table.state, seat)
-    return TableWords(load_game("luminous"), ("Ada", "Ben")).plain(table.game.describe_action(Action(seat, kind), view))
+    return TableWords(load_game("luminous"), ("Ada", "Ben")).plain(
+        table.game.describe_action(Action(seat, kind), view)
+    )
 
 
 def attacked() -> Table:

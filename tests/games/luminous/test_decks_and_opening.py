@@ -11,11 +11,17 @@ from tests.games.luminous.table import GAME, deck_record, favored, orb, relic, u
 PLAIN = [f"plain-{n}" for n in range(1, 18)]
 LEGAL = {**dict.fromkeys(PLAIN[:16], 3), PLAIN[16]: 2}
 CARDS = [
-    favored("chief"), favored("hunter", faction="hunt"), *(unit(name) for name in PLAIN),
-    unit("sole", unique=True), relic("lone", unique=True),
-    orb("odd", "green", unique=True), orb("twin", "orange", "green"),
-    unit("yarder", faction="yard"), unit("stalker", faction="hunt"), unit("pip", token=True),
-]  # fmt: skip
+    favored("chief"),
+    favored("hunter", faction="hunt"),
+    *(unit(name) for name in PLAIN),
+    unit("sole", unique=True),
+    relic("lone", unique=True),
+    orb("odd", "green", unique=True),
+    orb("twin", "orange", "green"),
+    unit("yarder", faction="yard"),
+    unit("stalker", faction="hunt"),
+    unit("pip", token=True),
+]
 TABLE = GAME.with_definitions(CARDS)
 
 
@@ -27,7 +33,10 @@ def changed(less: dict[str, int], more: dict[str, int]) -> dict[str, int]:
 
 def broken(cards: dict[str, int], leader: str = "chief") -> set[str]:
     """The clauses that a deck breaks."""
-    return {refusal.clause for refusal in TABLE.check_deck(Deck("mine", "Mine", leader, tuple(cards.items())))}
+    return {
+        refusal.clause
+        for refusal in TABLE.check_deck(Deck("mine", "Mine", leader, tuple(cards.items())))
+    }
 
 
 @pytest.mark.rules("LU-3.1")
@@ -61,7 +70,9 @@ def test_non_basic_orbs_count_among_the_fifty():
 
 
 @pytest.mark.rules("LU-3.6")
-@pytest.mark.parametrize("card", ["hunter", "chief", "orange-orb", "green-orb", "purple-orb", "pip", "luminous-bloom"])
+@pytest.mark.parametrize(
+    "card", ["hunter", "chief", "orange-orb", "green-orb", "purple-orb", "pip", "luminous-bloom"]
+)
 def test_no_favored_basic_orb_or_token_in_the_main_deck(card):
     assert "LU-3.6" in broken(changed({"plain-1": 1}, {card: 1}))
 
@@ -97,7 +108,9 @@ def started(seed: int, **options: object):
 def order(state, seat: int) -> list[str]:
     """Hand and deck of a seat, as names."""
     names = TABLE.card_definitions(state)
-    return [names[card] for zone in ("hand", "deck") for card in TABLE.zone(state, f"{zone}[{seat}]")]
+    return [
+        names[card] for zone in ("hand", "deck") for card in TABLE.zone(state, f"{zone}[{seat}]")
+    ]
 
 
 @pytest.mark.rules("LU-2.3", "LU-4.2")
@@ -107,7 +120,9 @@ def test_decks_are_shuffled_by_the_seed():
     assert order(one, 0) != order(one, 1)
     for state in (one, other):
         for seat in (0, 1):
-            assert sorted(order(state, seat)) == sorted(name for name, copies in LEGAL.items() for _ in range(copies))
+            assert sorted(order(state, seat)) == sorted(
+                name for name, copies in LEGAL.items() for _ in range(copies)
+            )
 
 
 @pytest.mark.rules("LU-4.2")

@@ -7,12 +7,24 @@ import pytest
 from tests.games.luminous.table import Table, facts, orb, relic, spell, unit
 
 CARDS = [
-    unit("ape"), unit("ox", 3, 3), unit("pip", 1, 1, token=True), relic("jar"), orb("twin", "orange", "green"),
-    unit("dear", 4, 4, cost={"green": 1, "any": 1}, also={"life": 2}), unit("ram", 6, 6, keywords=["overwhelm"]),
-    unit("lancer", 3, 1, keywords=["lunge"]), spell("doom", {"destroy": {"kind": "unit", "all": True}}),
-    spell("bolt", {"damage": {"amount": 2, "to": "enemy_favored"}}), spell("cure", {"heal": 3}),
-    relic("press", abilities=[{"when": "activate", "cost": {"expend": True, "durability": 1}, "do": [{"bolster": 1}]}]),
-]  # fmt: skip
+    unit("ape"),
+    unit("ox", 3, 3),
+    unit("pip", 1, 1, token=True),
+    relic("jar"),
+    orb("twin", "orange", "green"),
+    unit("dear", 4, 4, cost={"green": 1, "any": 1}, also={"life": 2}),
+    unit("ram", 6, 6, keywords=["overwhelm"]),
+    unit("lancer", 3, 1, keywords=["lunge"]),
+    spell("doom", {"destroy": {"kind": "unit", "all": True}}),
+    spell("bolt", {"damage": {"amount": 2, "to": "enemy_favored"}}),
+    spell("cure", {"heal": 3}),
+    relic(
+        "press",
+        abilities=[
+            {"when": "activate", "cost": {"expend": True, "durability": 1}, "do": [{"bolster": 1}]}
+        ],
+    ),
+]
 NOTHING = {"orange": 0, "green": 0, "purple": 0}
 
 
@@ -35,7 +47,14 @@ def test_a_played_unit():
 def test_a_cost_of_nothing_is_paid_too():
     table = Table(CARDS, {"hand": ["ape"]}, {})
     found = dict(facts(table.act(0, "play_card", card="ape", pay="auto")))
-    assert found["paid"] == {"seat": 0, "orbs": NOTHING, "cards": [], "blooms": 0, "life": 0, "durability": 0}
+    assert found["paid"] == {
+        "seat": 0,
+        "orbs": NOTHING,
+        "cards": [],
+        "blooms": 0,
+        "life": 0,
+        "durability": 0,
+    }
 
 
 @pytest.mark.rules("LU-11.6", "LU-13.11", "LU-8.5")
@@ -57,7 +76,9 @@ def test_damage_and_healing_name_what_really_happened():
     found = facts(table.act(0, "play_card", card="bolt", pay="auto"))
     assert ("damaged", {"source": bolt, "target": hit, "amount": 2, "combat": False}) in found
     table.act(1, "pass")
-    assert ("healed", {"seat": 0, "amount": 1}) in facts(table.act(0, "play_card", card="cure", pay="auto"))
+    assert ("healed", {"seat": 0, "amount": 1}) in facts(
+        table.act(0, "play_card", card="cure", pay="auto")
+    )
 
 
 @pytest.mark.rules("LU-10.5", "LU-10.20", "LU-10.23")
@@ -66,7 +87,10 @@ def test_an_attack_that_is_not_blocked():
     ape, hit = table.number("ape"), table.number("plain-favored.2")
     started = facts(table.act(0, "attack", unit="ape", target="plain-favored.2"))
     assert ("attacked", {"seat": 0, "unit": ape, "target": hit, "wave": 2}) in started
-    assert facts(table.act(1, "pass"))[:2] == [("passed", {"seat": 1}), ("block_forfeited", {"seat": 1})]
+    assert facts(table.act(1, "pass"))[:2] == [
+        ("passed", {"seat": 1}),
+        ("block_forfeited", {"seat": 1}),
+    ]
     ended = facts(table.act(0, "pass"))
     assert ("damaged", {"source": ape, "target": hit, "amount": 2, "combat": True}) in ended
     assert ("combat_ended", {"early": False}) in ended
@@ -105,16 +129,22 @@ def test_the_excess_of_several_blockers_is_one_amount():
     table.act(0, "pass")
     table.act(1, "pass")
     found = facts(table.act(0, "assign_damage", unit="ape", amount=3))
-    assert [data["amount"] for kind, data in found if kind == "damaged" and data["target"] == hit] == [2]
+    assert [
+        data["amount"] for kind, data in found if kind == "damaged" and data["target"] == hit
+    ] == [2]
 
 
 @pytest.mark.rules("LU-6.4", "LU-12.15")
 def test_orb_plays():
     table = Table(CARDS, {"hand": ["twin"]}, {})
-    assert facts(table.act(0, "play_orb", color="green")) == [("orb_played", {"seat": 0, "color": "green"})]
+    assert facts(table.act(0, "play_orb", color="green")) == [
+        ("orb_played", {"seat": 0, "color": "green"})
+    ]
     table = Table(CARDS, {"hand": ["twin"]}, {})
     twin = table.number("twin")
-    assert facts(table.act(0, "play_orb_card", card="twin"))[:1] == [("orb_played", {"seat": 0, "card": twin})]
+    assert facts(table.act(0, "play_orb_card", card="twin"))[:1] == [
+        ("orb_played", {"seat": 0, "card": twin})
+    ]
     table = Table(CARDS, {"orbs": {"green": 6}}, {})
     found = facts(table.act(0, "pivot", give="green", take="orange"))
     assert found == [("pivoted", {"seat": 0, "give": "green", "take": "orange"})]
@@ -152,11 +182,19 @@ def test_phases_and_steps():
     table = Table(CARDS, {}, {"deck": ["ape"]})
     table.act(0, "pass")
     found = table.act(1, "pass")
-    steps = [(event.data["phase"], event.data["step"]) for event in found if event.kind == "phase_started"]
+    steps = [
+        (event.data["phase"], event.data["step"])
+        for event in found
+        if event.kind == "phase_started"
+    ]
     assert [step for step in steps if step[1] is not None] == [
-        ("end", "effect"), ("end", "reset"), ("end", "cleanup"),
-        ("start", "ready"), ("start", "effect"), ("start", "draw"),
-    ]  # fmt: skip
+        ("end", "effect"),
+        ("end", "reset"),
+        ("end", "cleanup"),
+        ("start", "ready"),
+        ("start", "effect"),
+        ("start", "draw"),
+    ]
     assert steps[-1] == ("main", None)
 
 
@@ -166,7 +204,11 @@ def test_steps_of_a_combat():
     found = table.act(0, "attack", unit="ape", target="plain-favored.2")
     found += table.act(1, "pass")
     found += table.act(0, "pass")
-    steps = [event.data["step"] for event in found if event.kind == "phase_started" and event.data["phase"] == "combat"]
+    steps = [
+        event.data["step"]
+        for event in found
+        if event.kind == "phase_started" and event.data["phase"] == "combat"
+    ]
     assert [step for step in steps if step is not None] == ["attack", "block", "damage"]
 
 
@@ -180,6 +222,10 @@ def test_a_returned_card_is_named_unless_it_comes_from_a_hidden_zone():
     found = facts(table.act(0, "play_card", card="back", pay="auto"))
     assert ("returned", {"seat": 0, "card": ape, "id": "ape", "to": "hand"}) in found
     table.act(1, "pass")
-    (data,) = [data for kind, data in facts(table.act(0, "play_card", card="under", pay="auto")) if kind == "returned"]
+    (data,) = [
+        data
+        for kind, data in facts(table.act(0, "play_card", card="under", pay="auto"))
+        if kind == "returned"
+    ]
     assert "id" not in data
     assert data["to"] == "deck"

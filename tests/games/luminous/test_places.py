@@ -15,10 +15,17 @@ from tests.games.luminous.table import GAME
 
 BOARDS = [(seats, bottom) for seats in (2, 3, 4) for bottom in range(seats)]
 every_board = pytest.mark.parametrize(("seats", "bottom"), BOARDS)
-ROOMS = [Room(), Room(1422, 710), Room(1280, 870), Room(1690, 710), Room(1280, 690, 1.5), Room(1280, 690, 2.0)]
+ROOMS = [
+    Room(),
+    Room(1422, 710),
+    Room(1280, 870),
+    Room(1690, 710),
+    Room(1280, 690, 1.5),
+    Room(1280, 690, 2.0),
+]
 every_room = pytest.mark.parametrize("space", ROOMS, ids=str)
+# What shares its ground with others: lines, words, and what lies around a portrait.
 QUIET = ("meridian", "stage", "note", "orbit", "nameplate", "tally")
-"""What shares its ground with others: lines, words, and what lies around a portrait."""
 
 
 def places(seats: int, bottom: int) -> dict[str, Place]:
@@ -33,7 +40,9 @@ def holds(outer: Rect, inner: Rect) -> bool:
 def needs(seats: int) -> list[Need]:
     """A table at rest, in a combat, and while a card is played; few units and many."""
     few = {f"ranks[{seat}]": 2 for seat in range(seats)}
-    many = {f"ranks[{seat}]": 6 for seat in range(seats)} | {f"relics[{seat}]": 3 for seat in range(seats)}
+    many = {f"ranks[{seat}]": 6 for seat in range(seats)} | {
+        f"relics[{seat}]": 3 for seat in range(seats)
+    }
     return [Need({}), Need(few), Need(many), Need(many, fight=3), Need(few, played=True)]
 
 
@@ -41,7 +50,11 @@ def needs(seats: int) -> list[Need]:
 @every_board
 def test_no_two_places_overlap(seats: int, bottom: int, space: Room) -> None:
     for need in needs(seats):
-        found = [place for place in board(seats, bottom, space, need).places if place.arrangement not in QUIET]
+        found = [
+            place
+            for place in board(seats, bottom, space, need).places
+            if place.arrangement not in QUIET
+        ]
         for one, other in itertools.combinations(found, 2):
             names = {one.name.partition("[")[0], other.name.partition("[")[0]}
             if names <= {"zone:combat", "zone:announced"}:
@@ -53,7 +66,9 @@ def test_no_two_places_overlap(seats: int, bottom: int, space: Room) -> None:
 
 @every_room
 @every_board
-def test_places_lie_on_the_table_and_their_things_in_them(seats: int, bottom: int, space: Room) -> None:
+def test_places_lie_on_the_table_and_their_things_in_them(
+    seats: int, bottom: int, space: Room
+) -> None:
     for need in needs(seats):
         layout = board(seats, bottom, space, need)
         assert layout.size == (space.w, space.h)
@@ -75,13 +90,17 @@ def test_each_seat_has_all_its_zones(seats: int, bottom: int) -> None:
         assert {f"zone:{zone}[{seat}]" for zone in zones} <= found.keys()
         assert f"place:orbs[{seat}]" in found
         pile = found[f"place:orb_pile[{seat}]"]  # open to all (section 6 of the rules)
-        assert [one.touchable for one in pile.counters] == [f"pile:orb_pile[{seat}].{color}" for color in COLORS]
+        assert [one.touchable for one in pile.counters] == [
+            f"pile:orb_pile[{seat}].{color}" for color in COLORS
+        ]
         assert all(one.counted and one.icon for one in pile.counters)
         assert room(pile).h >= 24, "a digit is 0.56 of the height: at least 13 px"
 
 
 @every_board
-def test_relics_lie_behind_the_units_and_the_combat_between_the_sides(seats: int, bottom: int) -> None:
+def test_relics_lie_behind_the_units_and_the_combat_between_the_sides(
+    seats: int, bottom: int
+) -> None:
     found = {name: place.rect for name, place in places(seats, bottom).items()}
     combat = found["zone:combat"]
     for seat in range(seats):
@@ -103,7 +122,11 @@ def test_a_unit_is_never_narrower_than_72_pixels(seats: int, space: Room) -> Non
 
 def test_the_lens_takes_room_only_while_something_takes_place() -> None:
     def units(need: Need) -> float:
-        return next(place.card_size[0] for place in board(2, 0, Room(), need).places if place.name == "zone:ranks[0]")
+        return next(
+            place.card_size[0]
+            for place in board(2, 0, Room(), need).places
+            if place.name == "zone:ranks[0]"
+        )
 
     assert units(Need({"ranks[0]": 4})) > 125
     assert units(Need({"ranks[0]": 4}, fight=2)) < 90
@@ -123,7 +146,9 @@ def named(seats: int, need: Need, space: Room | None = None) -> dict[str, Place]
 
 @every_room
 def test_who_is_attacked_at_the_right_has_the_lens_mirrored_below(space: Room) -> None:
-    """The attacker stands at the right, blockers run to the left, words after them: beads and lamp have the left."""
+    """The attacker stands at the right, blockers run to the left, words after them: beads and lamp
+    have the left.
+    """
     ranks = {f"ranks[{seat}]": 3 for seat in range(4)}
     found = named(4, Need(ranks, fight=2, against=3), space)
     combat, words, lens = found["zone:combat"], found["place:clash"], found["place:stage"]
@@ -141,7 +166,9 @@ def test_a_hairline_parts_opponents_and_none_stands_at_the_edge() -> None:
     found = named(4, Need({}))
     lines = [place for name, place in found.items() if name.startswith("place:edge")]
     assert len(lines) == 2
-    beside = [found[f"zone:{zone}[{seat}]"].rect for zone in ("favored", "ranks") for seat in (1, 2, 3)]
+    beside = [
+        found[f"zone:{zone}[{seat}]"].rect for zone in ("favored", "ranks") for seat in (1, 2, 3)
+    ]
     for line in lines:
         assert line.arrangement == "divider"
         middle = line.rect.x + line.rect.w / 2
@@ -153,7 +180,9 @@ def test_who_is_out_folds_to_a_portrait_and_gives_the_room_away() -> None:
     open_, folded = named(4, Need(zones)), named(4, Need(zones, out=frozenset({2})))
     assert folded["zone:favored[2]"].rect.w == 70
     assert folded["zone:ranks[1]"].rect.w > open_["zone:ranks[1]"].rect.w
-    assert set(folded) >= {f"zone:{zone}[2]" for zone in ("hand", "deck", "discard", "void", "ranks", "relics")}
+    assert set(folded) >= {
+        f"zone:{zone}[2]" for zone in ("hand", "deck", "discard", "void", "ranks", "relics")
+    }
 
 
 def test_the_way_to_an_opponents_relic_crosses_no_unit() -> None:

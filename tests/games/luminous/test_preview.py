@@ -1,4 +1,6 @@
-"""What is shown before a card is paid for, and what is missing where it cannot be (LU-7.14 to LU-7.20)."""
+"""What is shown before a card is paid for, and what is missing where it cannot be (LU-7.14 to
+LU-7.20).
+"""
 
 from __future__ import annotations
 
@@ -37,13 +39,18 @@ def test_the_orbs_that_automatic_payment_takes_are_lit() -> None:
     preview = shown(table, "pair")
     assert dict(preview.spends) == {"pile:orbs[0].orange": 1, "pile:orbs[0].green": 1}
     assert dict(preview.answers) == {"pile:orbs[0].orange": 1}
-    assert said(preview) == "Pair: 1 orange orb and 1 green orb would pay; 1 orange orb would answer the check."
+    assert (
+        said(preview)
+        == "Pair: 1 orange orb and 1 green orb would pay; 1 orange orb would answer the check."
+    )
 
 
 def test_an_expended_orb_answers_the_check() -> None:
     """Worked example 3."""
     card = unit("seer", cost={"purple": 1}, check={"purple": 1})
-    table = Table([card], {"hand": ["seer"], "orbs": {"purple": 2}, "orbs_expended": {"purple": 1}}, {})
+    table = Table(
+        [card], {"hand": ["seer"], "orbs": {"purple": 2}, "orbs_expended": {"purple": 1}}, {}
+    )
     preview = shown(table, "seer")
     assert dict(preview.spends) == dict(preview.answers) == {"pile:orbs[0].purple": 1}
 
@@ -62,7 +69,10 @@ def test_non_basic_orbs_are_lit_as_cards_and_moved_over_to_answer_two_symbols() 
     cards = [card, orb("twin", "orange", "green"), orb("ember", "orange")]
     table = Table(cards, {"hand": ["judge"], "orb_cards": ["twin", "ember"]}, {})
     preview = shown(table, "judge")
-    assert set(dict(preview.answers)) == {f"card:{table.number('twin')}", f"card:{table.number('ember')}"}
+    assert set(dict(preview.answers)) == {
+        f"card:{table.number('twin')}",
+        f"card:{table.number('ember')}",
+    }
     assert not preview.spends
 
 
@@ -72,21 +82,30 @@ def test_what_cannot_be_paid_says_what_is_missing() -> None:
     preview = shown(table, "pair")
     assert not preview.spends
     assert preview.sentence is None
-    refusal = table.game.check(table.state, Action(0, "play_card", (("card", table.number("pair")), ("pay", "auto"))))
+    refusal = table.game.check(
+        table.state, Action(0, "play_card", (("card", table.number("pair")), ("pay", "auto")))
+    )
     assert refusal is not None
     assert refusal.missing is not None
     assert (refusal.clause, render(refusal.missing, _Names())) == (
-        "LU-7.14", "Missing: 1 ready purple orb and 1 ready orb of any color.")  # fmt: skip
+        "LU-7.14",
+        "Missing: 1 ready purple orb and 1 ready orb of any color.",
+    )
 
 
 def test_a_check_that_nothing_answers_says_which_orb_is_missing() -> None:
     """Worked example 3, refused."""
     card = unit("seer", cost={"purple": 1}, check={"purple": 1})
     table = Table([card], {"hand": ["seer"], "orbs": {"purple": 1}}, {})
-    refusal = table.game.check(table.state, Action(0, "play_card", (("card", table.number("seer")), ("pay", "auto"))))
+    refusal = table.game.check(
+        table.state, Action(0, "play_card", (("card", table.number("seer")), ("pay", "auto")))
+    )
     assert refusal is not None
     assert refusal.missing is not None
-    assert (refusal.clause, render(refusal.missing, _Names())) == ("LU-7.16", "Missing: 1 purple orb.")
+    assert (refusal.clause, render(refusal.missing, _Names())) == (
+        "LU-7.16",
+        "Missing: 1 purple orb.",
+    )
 
 
 def test_a_check_that_nothing_answers_shows_no_line_of_its_own_as_met() -> None:
@@ -97,8 +116,15 @@ def test_a_check_that_nothing_answers_shows_no_line_of_its_own_as_met() -> None:
     assert preview.clause == "LU-7.16"
     essence, *checks = preview.owed
     assert (essence.owed, essence.held, essence.said) == (1, 3, None)
-    lines = [(one.icon, one.owed, one.held, render(one.said, _Names())) for one in checks if one.said is not None]
-    assert [(owed, held, words) for _, owed, held, words in lines] == [(1, 1, "check: 1 left"), (2, 1, "check: 1 left")]
+    lines = [
+        (one.icon, one.owed, one.held, render(one.said, _Names()))
+        for one in checks
+        if one.said is not None
+    ]
+    assert [(owed, held, words) for _, owed, held, words in lines] == [
+        (1, 1, "check: 1 left"),
+        (2, 1, "check: 1 left"),
+    ]
 
 
 def test_paying_by_hand_shows_what_the_rest_would_take() -> None:
@@ -143,7 +169,9 @@ def test_a_share_says_whether_it_destroys() -> None:
     unit_ = table.number("wall")
     words = []
     for amount in (2, 3):
-        preview = table.game.preview(view, Action(0, "assign_damage", (("unit", unit_), ("amount", amount))))
+        preview = table.game.preview(
+            view, Action(0, "assign_damage", (("unit", unit_), ("amount", amount)))
+        )
         assert preview is not None
         words.append(said(preview))
     assert words == ["2 damage: Wall survives; 2 left.", "3 damage: Wall is destroyed; 1 left."]

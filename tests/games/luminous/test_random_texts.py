@@ -1,4 +1,6 @@
-"""Random abilities and their texts: all that an ability says stands in its text; two that differ read differently."""
+"""Random abilities and their texts: all that an ability says stands in its text; two that differ
+read differently.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,15 @@ from luminagames.cards.derive import model_of
 from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.games.luminous.effects.ability import Ability, StaticAbility, When
-from luminagames.games.luminous.effects.conditions import AllOf, AnyOf, Bounds, Condition, InCombat, Not, Turn
+from luminagames.games.luminous.effects.conditions import (
+    AllOf,
+    AnyOf,
+    Bounds,
+    Condition,
+    InCombat,
+    Not,
+    Turn,
+)
 from luminagames.games.luminous.effects.filters import CardFilter, Selector
 from luminagames.games.luminous.effects.plain_verbs import Cond
 from luminagames.games.luminous.effects.verb import Verb
@@ -24,27 +34,52 @@ from luminagames.text.prose import flaws
 from tests.random_words import check_text, random_data, report, walk
 
 VERBS = {
-    "damage": "deal ", "strike": "strike", "heal": "heal", "draw": "draw", "discard": "discard", "look": "look at",
-    "destroy": "destroy ", "sacrifice": "sacrifice", "void": "void", "to_hand": ("return ", "put "),
-    "to_deck": ("put ", "shuffle "), "deploy": "into play", "token": "token", "bloom": "luminous bloom",
-    "add_orb": "from your orb pile", "pivot": "pivot", "ready_orbs": "ready ", "expend": "expend ", "ready": "ready ",
-    "buff": "get", "grant": ("gain", "cannot", "stay"), "bolster": "bolster ", "withdraw": "from combat",
-    "choose_one": "choose one", "cond": "if ",
-}  # fmt: skip
+    "damage": "deal ",
+    "strike": "strike",
+    "heal": "heal",
+    "draw": "draw",
+    "discard": "discard",
+    "look": "look at",
+    "destroy": "destroy ",
+    "sacrifice": "sacrifice",
+    "void": "void",
+    "to_hand": ("return ", "put "),
+    "to_deck": ("put ", "shuffle "),
+    "deploy": "into play",
+    "token": "token",
+    "bloom": "luminous bloom",
+    "add_orb": "from your orb pile",
+    "pivot": "pivot",
+    "ready_orbs": "ready ",
+    "expend": "expend ",
+    "ready": "ready ",
+    "buff": "get",
+    "grant": ("gain", "cannot", "stay"),
+    "bolster": "bolster ",
+    "withdraw": "from combat",
+    "choose_one": "choose one",
+    "cond": "if ",
+}
 WITH_IT = ("block", "contact", "on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice")
 SYMBOLS = ("orange", "green", "purple", "any")
 KINDS = {"resolve": "spell", "activate": "relic"}
+# What does not belong on an ability of each trigger.
 _BARRED = {
     when: [
-        key for key, right in {
-            "nth": when == "wave", "turn": when.startswith(("turn_", "on_")),
-            "card": when.startswith("on_") and when != "on_orb", "may": when not in ("activate", "static"),
-            "limit": when not in ("resolve", "static"), "cost": when == "activate", "only": when == "activate",
-        }.items() if not right
+        key
+        for key, right in {
+            "nth": when == "wave",
+            "turn": when.startswith(("turn_", "on_")),
+            "card": when.startswith("on_") and when != "on_orb",
+            "may": when not in ("activate", "static"),
+            "limit": when not in ("resolve", "static"),
+            "cost": when == "activate",
+            "only": when == "activate",
+        }.items()
+        if not right
     ]
     for when in get_args(When)
-}  # fmt: skip
-"""What does not belong on an ability of each trigger."""
+}
 
 
 def abilities(number: int, seed: int) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -72,7 +107,9 @@ def _repaired(data: dict[str, Any]) -> None:
 
 
 def _means_something(data: Any, when: str) -> bool:
-    """Whether words stand for something there, and ranges and amounts are not empty: other cards are mistakes."""
+    """Whether words stand for something there, and ranges and amounts are not empty: other cards
+    are mistakes.
+    """
     if not isinstance(data, dict):
         return True
     if "it" in data.values() and when not in WITH_IT:
@@ -87,7 +124,12 @@ def _means_something(data: Any, when: str) -> bool:
     kind = data.get("kind")
     if isinstance(kind, list) and len(set(kind)) < len(kind):
         return False
-    if data.get("take") == 0 or data.get("amount") == 0 or data.get("deck") == 0 or data.get("max") == 0:
+    if (
+        data.get("take") == 0
+        or data.get("amount") == 0
+        or data.get("deck") == 0
+        or data.get("max") == 0
+    ):
         return False
     return not any(data.get(key) == 0 for key in ("draw", "heal", "discard", "bloom", "bolster"))
 
@@ -102,7 +144,11 @@ def behavior(one: Any) -> Any:
         kinds = frozenset(one.kinds)
         if kinds >= {"unit", "relic", "favored"}:
             kinds = frozenset({"target"})
-        rest = {field.name: getattr(one, field.name) for field in fields(one) if field.name not in ("kind", "kinds")}
+        rest = {
+            field.name: getattr(one, field.name)
+            for field in fields(one)
+            if field.name not in ("kind", "kinds")
+        }
         return (kinds, *((name, behavior(value)) for name, value in rest.items()))
     if isinstance(one, tuple):
         return tuple(behavior(part) for part in one)
@@ -110,14 +156,19 @@ def behavior(one: Any) -> Any:
         one = replace(one, until="turn")  # type: ignore[type-var]  # `stays_expended` has no time
     if isinstance(one, Ability) and one.if_ is None and one.cost is None and len(one.do) == 1:
         only = one.do[0]
-        if isinstance(only, Cond) and not only.else_:  # an `if` is looked at when its ability resolves (LU-9.8)
+        if (
+            isinstance(only, Cond) and not only.else_
+        ):  # an `if` is looked at when its ability resolves (LU-9.8)
             one = replace(one, if_=only.if_, do=only.then)
     if isinstance(one, Ability) and one.when == "block":
         one = _attacked(one)
     if isinstance(one, Ability):
         one = replace(one, turn=one.in_turn(), may=one.may and not _optional(one))
     if is_dataclass(one):
-        return (type(one).__name__, *((field.name, behavior(getattr(one, field.name))) for field in fields(one)))
+        return (
+            type(one).__name__,
+            *((field.name, behavior(getattr(one, field.name))) for field in fields(one)),
+        )
     return one
 
 
@@ -128,14 +179,17 @@ def _attacked(one: Any) -> Any:
     if isinstance(one, tuple):
         return tuple(_attacked(part) for part in one)
     if is_dataclass(one) and not isinstance(one, type):
-        inner = {field.name: _attacked(getattr(one, field.name)) for field in fields(one) if field.init}
+        inner = {
+            field.name: _attacked(getattr(one, field.name)) for field in fields(one) if field.init
+        }
         return replace(one, **inner)
     return one
 
 
 def _figures(data: Any) -> Iterator[Any]:
-    """The parts whose numbers are said: a Pivot is always one, the number of a Wave is an ordinal, and one symbol is
-    its own word."""
+    """The parts whose numbers are said: a Pivot is always one, the number of a Wave is an ordinal,
+    and one symbol is its own word.
+    """
     if isinstance(data, dict):
         for key, value in data.items():
             if key not in ("nth", "pivot") and (key not in SYMBOLS or value != 1):
@@ -148,7 +202,9 @@ def _figures(data: Any) -> Iterator[Any]:
 def _optional(ability: Ability) -> bool:
     """Whether an offer is of what can be declined."""
     aims = [getattr(ability.do[0], name, None) for name in ("target", "to", "what")]
-    return len(ability.do) == 1 and any(isinstance(aim, Selector) and aim.one_or_none() for aim in aims)
+    return len(ability.do) == 1 and any(
+        isinstance(aim, Selector) and aim.one_or_none() for aim in aims
+    )
 
 
 def _condition(one: Condition, *, no: bool) -> Any:
@@ -156,7 +212,11 @@ def _condition(one: Condition, *, no: bool) -> Any:
         return _condition(one.part, no=not no)
     if isinstance(one, (AllOf, AnyOf)):
         found = tuple(dict.fromkeys(_condition(part, no=no) for part in one.parts))
-        return found[0] if len(found) == 1 else ("every" if isinstance(one, AllOf) != no else "some", found)
+        return (
+            found[0]
+            if len(found) == 1
+            else ("every" if isinstance(one, AllOf) != no else "some", found)
+        )
     if isinstance(one, (Turn, InCombat)):
         told = getattr(one, "whose", "") == "mine" or getattr(one, "wanted", False)
         return (type(one).__name__, told != no)
@@ -165,7 +225,9 @@ def _condition(one: Condition, *, no: bool) -> Any:
     if isinstance(bounds, Bounds) and bounds.plain() is not None and plain.get("who") != "opponent":
         low, high = bounds.plain() or (None, None)
         plain["numbers"] = tuple(
-            n for n in range(200) if ((low is None or n >= low) and (high is None or n <= high)) != no
+            n
+            for n in range(200)
+            if ((low is None or n >= low) and (high is None or n <= high)) != no
         )
         no = False
     else:
@@ -178,8 +240,24 @@ def check(number: int, seed: int) -> None:
     for kind, data in abilities(number, seed):
         ability = read(Ability, data)
         text = ability.text(Writer(grammar(), kind))
-        check_text(data, text, [key_of_word(type(verb)) for verb in ability.do], VERBS, list(_figures(data)))
-        for word in ("Flight", "Lunge", "Watchful", "Barrier", "orange", "green", "purple", "Kynda", "Dragon"):
+        check_text(
+            data,
+            text,
+            [key_of_word(type(verb)) for verb in ability.do],
+            VERBS,
+            list(_figures(data)),
+        )
+        for word in (
+            "Flight",
+            "Lunge",
+            "Watchful",
+            "Barrier",
+            "orange",
+            "green",
+            "purple",
+            "Kynda",
+            "Dragon",
+        ):
             if (f"'{word.lower()}'" in str(data)) != (word.lower() in text.lower()):
                 report("a word is missing", f"{word} {data} {text}")
         other = texts.setdefault(text, ability)
@@ -199,13 +277,23 @@ def test_many_random_abilities_read_as_they_behave() -> None:
 @pytest.mark.parametrize(
     ("operation", "says"),
     [
-        *(({verb: {"value": value, "of": "chosen"}}, "'stat' and 'of' go together") for verb, value in (
-            ("heal", "attacks"), ("draw", "orbs"), ("bloom", "played"), ("bolster", "life"), ("discard", "hand"),
-        )),
+        *(
+            ({verb: {"value": value, "of": "chosen"}}, "'stat' and 'of' go together")
+            for verb, value in (
+                ("heal", "attacks"),
+                ("draw", "orbs"),
+                ("bloom", "played"),
+                ("bolster", "life"),
+                ("discard", "hand"),
+            )
+        ),
         ({"bolster": {"value": "blooms", "of": "my_favored"}}, "'stat' and 'of' go together"),
-        *(({"void": {"what": "attacker", "who": who}}, "'who' goes with 'deck'") for who in ("me", "each_opponent")),
+        *(
+            ({"void": {"what": "attacker", "who": who}}, "'who' goes with 'deck'")
+            for who in ("me", "each_opponent")
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_key_that_would_change_nothing_is_refused(operation: dict[str, Any], says: str) -> None:
     """Pairs that the soak found: with and without such a key the same was printed and done."""
     with pytest.raises(ValidationError, match=says):

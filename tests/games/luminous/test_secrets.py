@@ -1,4 +1,6 @@
-"""What each seat may see (section 6): hands, decks, the void, looks, and events that name a card to its owner only."""
+"""What each seat may see (section 6): hands, decks, the void, looks, and events that name a card to
+its owner only.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from luminagames.engine.event import redact
 from tests.games.luminous.table import Table, facts, spell, unit
 
 PEEK = spell("peek", {"look": {"amount": 3, "take": 1, "rest": "bottom"}})
-DARK = spell("dark", {"void": {"what": {"kind": "unit", "side": "enemy", "choose": 1}, "face_down": True}})
+DARK = spell(
+    "dark", {"void": {"what": {"kind": "unit", "side": "enemy", "choose": 1}, "face_down": True}}
+)
 READ = spell("read", {"draw": 1})
 SIFT = spell("sift", {"discard": 1})
 CARDS = [unit("ape"), unit("ox"), unit("imp"), unit("wall"), PEEK, DARK, READ, SIFT]
@@ -22,7 +26,9 @@ def faces(table: Table, seat: int | None, zone: str) -> list[object]:
 
 @pytest.mark.rules("LU-2.4", "LU-2.3")
 def test_a_hand_is_seen_by_its_owner_only_and_a_deck_by_nobody():
-    table = Table(CARDS, {"hand": ["ape", "ox"], "deck": ["imp", "wall"]}, {"hand": ["imp"]}, {"deck": ["ox"]})
+    table = Table(
+        CARDS, {"hand": ["ape", "ox"], "deck": ["imp", "wall"]}, {"hand": ["imp"]}, {"deck": ["ox"]}
+    )
     for seat in (0, 1, 2, None):
         assert faces(table, seat, "hand[0]") == (["ape", "ox"] if seat == 0 else [None, None])
         assert faces(table, seat, "hand[1]") == (["imp"] if seat == 1 else [None])
@@ -49,7 +55,11 @@ def test_discard_pile_void_and_orb_pile_are_public():
 
 @pytest.mark.rules("LU-2.7")
 def test_a_card_face_down_in_the_void_is_seen_by_nobody():
-    table = Table(CARDS, {"hand": ["dark"]}, {"units": ["ape"], "void": ["ox", {"id": "imp", "face_down": True}]})
+    table = Table(
+        CARDS,
+        {"hand": ["dark"]},
+        {"units": ["ape"], "void": ["ox", {"id": "imp", "face_down": True}]},
+    )
     events = table.act(0, "play_card", card="dark", pay="auto")
     (voided,) = [event for event in events if event.kind == "voided"]
     assert "id" not in voided.data
@@ -78,7 +88,9 @@ def test_looked_at_cards_are_seen_by_their_player_alone_while_it_is_asked():
 
 @pytest.mark.rules("LU-4.7")
 def test_cards_put_down_in_a_mulligan_are_seen_by_their_owner_in_that_event():
-    table = Table(CARDS, {"hand": ["ape", "ox"], "deck": ["imp"]}, {"hand": ["wall"]}, phase="mulligan")
+    table = Table(
+        CARDS, {"hand": ["ape", "ox"], "deck": ["imp"]}, {"hand": ["wall"]}, phase="mulligan"
+    )
     ape = table.number("ape")
     events = table.act(0, "mulligan_card", card="ape")
     (put,) = [event for event in events if event.kind == "mulliganed"]
@@ -91,7 +103,11 @@ def test_cards_put_down_in_a_mulligan_are_seen_by_their_owner_in_that_event():
 def test_a_drawn_card_is_seen_by_its_player_alone():
     table = Table(CARDS, {"hand": ["read"], "deck": ["ape"]}, {})
     ape = table.number("ape")
-    (drawn,) = [event for event in table.act(0, "play_card", card="read", pay="auto") if event.kind == "drawn"]
+    (drawn,) = [
+        event
+        for event in table.act(0, "play_card", card="read", pay="auto")
+        if event.kind == "drawn"
+    ]
     assert dict(drawn.data) == {"seat": 0, "card": ape, "id": "ape"}
     assert dict(redact(drawn, 1).data) == {"seat": 0, "card": None, "id": None}
     assert drawn.revealing

@@ -1,4 +1,6 @@
-"""A target to which an operation does nothing is a mistake of the card, told where it stands (4.6)."""
+"""A target to which an operation does nothing is a mistake of the card, told where it stands
+(4.6).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,11 @@ CARD = """- id: t-card
 
 
 def told(do: str, kind: str = "spell", when: str = "resolve") -> list[tuple[int, str]]:
-    stats = {"unit": "attack: 1\n  health: 1", "relic": "durability: 2", "spell": "check: {orange: 1}"}[kind]
+    stats = {
+        "unit": "attack: 1\n  health: 1",
+        "relic": "durability: 2",
+        "spell": "check: {orange: 1}",
+    }[kind]
     text = CARD.format(type=kind, stats=stats, when=when, do=do)
     return [(one.line, one.message) for one in check_text(Path("cards/one.yaml"), text, "luminous")]
 
@@ -41,7 +47,10 @@ def told(do: str, kind: str = "spell", when: str = "resolve") -> list[tuple[int,
         ("destroy: {kind: [unit, favored], side: enemy, all: true}", "nothing would happen"),
         ("buff: {attack: 1, to: {kind: relic, side: mine, choose: 1}}", "'buff' is for unit"),
         ("buff: {attack: 1, to: my_favored}", "'buff' is for unit"),
-        ("grant: {keyword: dash, to: {kind: orb, side: mine, choose: 1}}", "'grant' is for unit relic"),
+        (
+            "grant: {keyword: dash, to: {kind: orb, side: mine, choose: 1}}",
+            "'grant' is for unit relic",
+        ),
         ("withdraw: {kind: relic, side: mine, choose: 1}", "'withdraw' is for unit"),
         ("cond: {if: {turn: mine}, then: [{destroy: my_favored}]}", "nothing would happen"),
         ("choose_one: [[{draw: 1}], [{destroy: my_favored}]]", "nothing would happen"),
@@ -58,7 +67,9 @@ def test_self_is_the_card_itself() -> None:
     assert told("buff: {attack: 1, to: self}", "unit", "arrive") == []
 
 
-@pytest.mark.parametrize("do", ["destroy: {kind: [unit, relic], side: enemy, choose: 1}", "to_hand: enemy_favored"])
+@pytest.mark.parametrize(
+    "do", ["destroy: {kind: [unit, relic], side: enemy, choose: 1}", "to_hand: enemy_favored"]
+)
 def test_what_can_happen_is_no_mistake(do: str) -> None:
     assert told(do) == []
 
@@ -74,7 +85,9 @@ cards:
 
 
 @pytest.mark.parametrize("state", ["", "state: {players: [{hand: [t-card]}, {}]}\n"])
-def test_an_inline_card_that_names_a_token_that_there_is_not_is_an_error_with_its_place(state: str) -> None:
+def test_an_inline_card_that_names_a_token_that_there_is_not_is_an_error_with_its_place(
+    state: str,
+) -> None:
     with pytest.raises(ScenarioError, match=r":7:\d+: .*no token 'nobody'"):
         begin(read_scenario(read(SCENARIO + state, "s.yaml")), load_game)
 
@@ -82,7 +95,10 @@ def test_an_inline_card_that_names_a_token_that_there_is_not_is_an_error_with_it
 def test_a_card_of_a_match_file_that_names_a_token_that_there_is_not_is_refused() -> None:
     cards = [dict(card) for card in load_game("luminous").definitions.values()]
     assert fault_of(cards, "luminous") is None
-    cards[0] = {**cards[0], "abilities": [{"when": "turn_start", "do": [{"token": {"id": "nobody"}}]}]}
+    cards[0] = {
+        **cards[0],
+        "abilities": [{"when": "turn_start", "do": [{"token": {"id": "nobody"}}]}],
+    }
     fault = fault_of(cards, "luminous")
     assert fault is not None
     assert "no token 'nobody'" in fault

@@ -1,4 +1,6 @@
-"""Rules texts are generated from the data (section 4.7), in the house style of texts, and every word has one."""
+"""Rules texts are generated from the data (section 4.7), in the house style of texts, and every
+word has one.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ TEXTS = {
     "high-command": (
         "Barrier\nUnits you control have +1/+1.\nOnce each turn, when you play a unit, Bolster 1 on this relic."
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("card", "text"), list(TEXTS.items()))
@@ -75,16 +77,34 @@ def test_every_word_says_something() -> None:
         assert all(entry.kind.text is not family.text for entry in entries.values())
 
 
-@pytest.mark.parametrize(("ability", "says"), [
-    ({"when": "arrive", "if": {"attacks": {"at_most": 1}}, "do": [{"draw": 1}]},
-     "no more than one unit has attacked this turn, draw a card"),
-    ({"when": "arrive", "if": {"attacks": {"at_most": 2}}, "do": [{"draw": 1}]}, "two or fewer units have attacked"),
-    ({"when": "arrive", "if": {"life": {"who": "me", "at_most": 0}}, "do": [{"draw": 1}]}, "you have no life"),
-    *(({"when": "arrive", "do": [{"destroy": {"choose": 1, "kind": "unit", **only}}]}, f"estroy a unit {says}")
-      for only, says in (
-          ({"keyword": "cannot_block"}, "that cannot block"), ({"keyword": "cannot_attack"}, "that cannot attack"),
-          ({"without": "cannot_block"}, "free to block"), ({"keyword": "stays_expended"}, "that will stay expended"),
-      )),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ability", "says"),
+    [
+        (
+            {"when": "arrive", "if": {"attacks": {"at_most": 1}}, "do": [{"draw": 1}]},
+            "no more than one unit has attacked this turn, draw a card",
+        ),
+        (
+            {"when": "arrive", "if": {"attacks": {"at_most": 2}}, "do": [{"draw": 1}]},
+            "two or fewer units have attacked",
+        ),
+        (
+            {"when": "arrive", "if": {"life": {"who": "me", "at_most": 0}}, "do": [{"draw": 1}]},
+            "you have no life",
+        ),
+        *(
+            (
+                {"when": "arrive", "do": [{"destroy": {"choose": 1, "kind": "unit", **only}}]},
+                f"estroy a unit {says}",
+            )
+            for only, says in (
+                ({"keyword": "cannot_block"}, "that cannot block"),
+                ({"keyword": "cannot_attack"}, "that cannot attack"),
+                ({"without": "cannot_block"}, "free to block"),
+                ({"keyword": "stays_expended"}, "that will stay expended"),
+            )
+        ),
+    ],
+)
 def test_what_cards_of_ours_do_not_say_reads_as_well(ability: dict[str, object], says: str) -> None:
     assert says in card_text({"type": "unit", "abilities": [ability]})

@@ -1,4 +1,6 @@
-"""The positions in which a card of Luminous is tried: in a combat what is used there, and why a card cannot be used."""
+"""The positions in which a card of Luminous is tried: in a combat what is used there, and why a
+card cannot be used.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,11 @@ def names(card: str, game: object = GAME) -> list[str]:
 def uses(match: Match[object], kind: str, card: str) -> list[object]:
     """The legal actions of seat 0 of a kind that are about the card."""
     numbers = match.game.copies(match.state, card)
-    return [a for a in match.game.legal_actions(match.state)
-            if a.seat == 0 and a.kind == kind and a.get("card") in numbers]  # fmt: skip
+    return [
+        a
+        for a in match.game.legal_actions(match.state)
+        if a.seat == 0 and a.kind == kind and a.get("card") in numbers
+    ]
 
 
 def refused(match: Match[object], card: str) -> Refusal | None:
@@ -58,9 +63,16 @@ def test_every_fast_card_can_be_played_when_the_foe_attacks() -> None:
 
 
 def test_without_a_unit_there_is_no_combat_to_try_in() -> None:
-    alone = GAME.with_definitions([
-        relic("t-mill", abilities=[{"when": "activate", "only": "combat", "cost": {"life": 1}, "do": [{"draw": 1}]}])
-    ])  # fmt: skip
+    alone = GAME.with_definitions(
+        [
+            relic(
+                "t-mill",
+                abilities=[
+                    {"when": "activate", "only": "combat", "cost": {"life": 1}, "do": [{"draw": 1}]}
+                ],
+            )
+        ]
+    )
     assert names("t-mill", alone) == [
         "In your hand, to be played",
         "In play, your turn",
@@ -77,7 +89,10 @@ def test_three_units_lie_beside_a_favored_for_what_needs_three_attacks() -> None
 def test_an_ability_at_the_wrong_time_says_when_it_is_used() -> None:
     refusal = refused(opened(SILGAR, "In play, your turn"), SILGAR)
     assert refusal is not None
-    assert (refusal.clause, refusal.message.pattern) == ("LU-8.13", "This ability is used only in combat.")
+    assert (refusal.clause, refusal.message.pattern) == (
+        "LU-8.13",
+        "This ability is used only in combat.",
+    )
 
 
 def test_what_works_by_itself_says_so() -> None:
@@ -86,4 +101,6 @@ def test_what_works_by_itself_says_so() -> None:
     refusal = refused(opened("t-well", "In play, your turn", game), "t-well")
     assert refusal is not None
     assert refusal.clause == "LU-16.3"
-    assert refusal.message.pattern == "What this card does happens by itself: nothing on it is used."
+    assert (
+        refusal.message.pattern == "What this card does happens by itself: nothing on it is used."
+    )

@@ -1,4 +1,6 @@
-"""Standing wishes (section 7): what ends them and where they rest, told from what lies open alone."""
+"""Standing wishes (section 7): what ends them and where they rest, told from what lies open
+alone.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ HAPPENING = WISHES[0]
 
 def attacked(foe: dict[str, object], **attacker: object) -> Table:
     """Seat 0 has attacked the Favored of seat 1, who has this unit."""
-    table = Table([unit("ram", 4, 6, **attacker), foe], {"units": ["ram"]}, {"units": [str(foe["id"])]})
+    table = Table(
+        [unit("ram", 4, 6, **attacker), foe], {"units": ["ram"]}, {"units": [str(foe["id"])]}
+    )
     table.act(0, "attack", unit="ram", target="plain-favored.2")
     return table
 
@@ -56,7 +60,11 @@ def test_stopping_at_blocks_rests_in_the_own_turn_and_after_the_block_is_forfeit
 
 
 def test_an_expended_unit_stops_nobody() -> None:
-    table = Table([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": [{"id": "wall", "expended": True}]})
+    table = Table(
+        [unit("ram"), unit("wall")],
+        {"units": ["ram"]},
+        {"units": [{"id": "wall", "expended": True}]},
+    )
     table.act(0, "attack", unit="ram", target="plain-favored.2")
     assert stands(table, BLOCKS.name, 1)
 
@@ -93,7 +101,10 @@ def test_the_own_turn_ends_the_wishes_that_do_not_last(name: str, over: bool) ->
 
 
 def test_a_question_that_cannot_be_passed_ends_the_wishes_that_do_not_last() -> None:
-    cards = [{"id": f"card-{n}", "name": f"Card {n}", "type": "unit", "attack": 1, "health": 1} for n in range(7)]
+    cards = [
+        {"id": f"card-{n}", "name": f"Card {n}", "type": "unit", "attack": 1, "health": 1}
+        for n in range(7)
+    ]
     table = Table(cards, {"hand": [card["id"] for card in cards]}, {})
     table.act(0, "pass")
     table.act(1, "pass")

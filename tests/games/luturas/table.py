@@ -22,7 +22,14 @@ def crystal(id_: str, nature: str = "aquatic") -> dict[str, object]:
 
 def lutura(id_: str, **rest: object) -> dict[str, object]:
     """A plain Lutura of Gear 1 with 30 Combat and 100 Stamina."""
-    plain = {"id": id_, "type": "lutura", "gear": 1, "nature": "aquatic", "combat": 30, "stamina": 100}
+    plain = {
+        "id": id_,
+        "type": "lutura",
+        "gear": 1,
+        "nature": "aquatic",
+        "combat": 30,
+        "stamina": 100,
+    }
     return {**plain, **rest}
 
 
@@ -34,19 +41,33 @@ def tool(id_: str, **rest: object) -> dict[str, object]:
 
 def strategy(id_: str, do: list[object] | None = None, **rest: object) -> dict[str, object]:
     """A Strategy for all moments that draws a card or does what is given."""
-    return {"id": id_, "type": "strategy", "abilities": [{"when": "use", "do": do or [{"draw": 1}]}], **rest}
+    return {
+        "id": id_,
+        "type": "strategy",
+        "abilities": [{"when": "use", "do": do or [{"draw": 1}]}],
+        **rest,
+    }
 
 
 CARDS = [
-    soldier("chief"), crystal("drop"), crystal("flame", "flammable"), crystal("leaf", "botanical"),
-    lutura("fin"), lutura("rock", nature="terrestrial"), lutura("moss", nature="botanical"),
+    soldier("chief"),
+    crystal("drop"),
+    crystal("flame", "flammable"),
+    crystal("leaf", "botanical"),
+    lutura("fin"),
+    lutura("rock", nature="terrestrial"),
+    lutura("moss", nature="botanical"),
     lutura("fin-2", name="fin", gear=2, combat=50, stamina=150),
-    tool("pin"), strategy("plot"), strategy("trap", timing=["attack"]),
-]  # fmt: skip
+    tool("pin"),
+    strategy("plot"),
+    strategy("trap", timing=["attack"]),
+]
 
 
 def with_cards(*cards: dict[str, object]):
-    """The game with the plain cards, the cards given, and the Soldier that a position has by itself."""
+    """The game with the plain cards, the cards given, and the Soldier that a position has by
+    itself.
+    """
     own = {str(card["id"]) for card in (*CARDS, *cards)}
     official = [card for key, card in GAME.definitions.items() if key not in own]
     return GAME.with_definitions([*official, *CARDS, *cards])

@@ -1,4 +1,6 @@
-"""What bots must not do here: use an ability that changes nothing, strike down their own Tool for nothing."""
+"""What bots must not do here: use an ability that changes nothing, strike down their own Tool for
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,26 @@ DECK = {"deck": ["aquatic-crystal"] * 9}
 
 def side(**more: Any) -> dict[str, Any]:
     """A healthy Lutura that bears a Tool which heals it."""
-    return {**DECK, "luturas": [BEARER], "tool": {"card": "solder-kit", "bearer": "tidewhisker-1"}, **more}
+    return {
+        **DECK,
+        "luturas": [BEARER],
+        "tool": {"card": "solder-kit", "bearer": "tidewhisker-1"},
+        **more,
+    }
 
 
 @pytest.mark.parametrize("spec", ["normal", "hard:24"])
 def test_an_ability_that_changes_nothing_is_not_used(spec: str) -> None:
-    """Followed to the end of the turn it came to the same as the attack after it, and looked better at once."""
+    """Followed to the end of the turn it came to the same as the attack after it, and looked better
+    at once.
+    """
     state = GAME.position({"players": [side(), {**DECK, "luturas": [BEARER]}]}, 2, 3)
     view = GAME.view(state, 0)
     assert "use_ability" in {one.kind for one in view.legal}
     bot = make_bot(spec, GAME)
-    assert "use_ability" not in {bot.choose(view, view.legal, bot.budget, SplitMix64(seed)).kind for seed in range(4)}
+    assert "use_ability" not in {
+        bot.choose(view, view.legal, bot.budget, SplitMix64(seed)).kind for seed in range(4)
+    }
 
 
 def _own_tool(legal: Any, tool: int) -> list[Action]:
@@ -46,7 +57,9 @@ def test_the_own_tool_is_looked_at_as_a_target_only_for_another_one() -> None:
 
 
 def test_normal_keeps_its_tool_through_a_match() -> None:
-    """With one state to look at, a Strategy that was guessed made others look worse; here it did so once."""
+    """With one state to look at, a Strategy that was guessed made others look worse; here it did so
+    once.
+    """
     seed, lost = 6565198164056835807, []
     state = GAME.new_match({}, 2, seed)
 

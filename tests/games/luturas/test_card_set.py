@@ -1,4 +1,6 @@
-"""The official cards and starter decks against section 8 of Luturas' rules: one test for each requirement."""
+"""The official cards and starter decks against section 8 of Luturas' rules: one test for each
+requirement.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +24,46 @@ def _load(path: Path) -> Any:
     return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
-CARDS: list[Data] = [card for path in sorted((FOLDER / "cards").glob("*.yaml")) for card in _load(path)]
+CARDS: list[Data] = [
+    card for path in sorted((FOLDER / "cards").glob("*.yaml")) for card in _load(path)
+]
 DECKS: list[Data] = [_load(path) for path in sorted((FOLDER / "decks").glob("*.yaml"))]
 BY_ID = {card["id"]: card for card in CARDS}
 LUTURAS = [card for card in CARDS if card["type"] == "lutura"]
 TOOLS = [card for card in CARDS if card["type"] == "tool"]
 STRATEGIES = [card for card in CARDS if card["type"] == "strategy"]
 TRIGGERS = (
-    "activate", "use", "static", "arrive", "attack", "attacked", "destroys", "destroyed", "assigned", "turn_start",
-    "turn_end", "other_deployed", "other_upgraded", "other_destroyed", "crystal_placed", "strategy_used",
-)  # fmt: skip
+    "activate",
+    "use",
+    "static",
+    "arrive",
+    "attack",
+    "attacked",
+    "destroys",
+    "destroyed",
+    "assigned",
+    "turn_start",
+    "turn_end",
+    "other_deployed",
+    "other_upgraded",
+    "other_destroyed",
+    "crystal_placed",
+    "strategy_used",
+)
 FILTER_KEYS = (
-    "nature", "gear", "name", "damaged", "tooled", "face", "combat_at_most", "combat_at_least", "stamina_at_most",
-    "stamina_at_least", "keyword", "other",
-)  # fmt: skip
+    "nature",
+    "gear",
+    "name",
+    "damaged",
+    "tooled",
+    "face",
+    "combat_at_most",
+    "combat_at_least",
+    "stamina_at_most",
+    "stamina_at_least",
+    "keyword",
+    "other",
+)
 
 
 # ---------------------------------------------------------------- looking into a card
@@ -118,12 +146,17 @@ def test_each_nature_has_two_lines_of_three_gears_and_one_ultima() -> None:
 def test_each_nature_has_its_crystal_with_one_star() -> None:
     crystals = [card for card in CARDS if card["type"] == "crystal"]
     assert [card["nature"] for card in crystals] == list(NATURES)
-    assert all(card["stars"] == 1 and card["name"] == f"{card['nature'].title()} Crystal" for card in crystals)
+    assert all(
+        card["stars"] == 1 and card["name"] == f"{card['nature'].title()} Crystal"
+        for card in crystals
+    )
 
 
 def test_names_are_short_and_no_two_lines_share_a_word() -> None:
     assert all(len(card["name"]) <= 24 for card in CARDS)
-    words = Counter(word for name in {card["name"] for card in LUTURAS} for word in name.lower().split())
+    words = Counter(
+        word for name in {card["name"] for card in LUTURAS} for word in name.lower().split()
+    )
     assert max(words.values()) == 1
 
 
@@ -177,7 +210,9 @@ def _mentions(*keys: str) -> Callable[[Data], bool]:
 
 def _keyword(*words: str) -> Callable[[Data], bool]:
     def test(card: Data) -> bool:
-        listed = [next(iter(one)) if isinstance(one, dict) else one for one in card.get("keywords", [])]
+        listed = [
+            next(iter(one)) if isinstance(one, dict) else one for one in card.get("keywords", [])
+        ]
         given = [value for key, value in walk(abilities(card)) if key == "keyword"]
         return any(word in words for word in [*listed, *given])
 
@@ -219,10 +254,15 @@ def test_tools_by_their_abilities_and_stars() -> None:
     kinds = Counter()
     for card in TOOLS:
         whens = {ability["when"] for ability in abilities(card)}
-        kinds["activated" if "activate" in whens else "static" if whens == {"static"} else "triggered"] += 1
+        kinds[
+            "activated" if "activate" in whens else "static" if whens == {"static"} else "triggered"
+        ] += 1
     assert kinds == {"static": 4, "triggered": 5, "activated": 3}
     assert Counter(card["stars"] for card in TOOLS) == {1: 3, 2: 5, 3: 3, 4: 1}
-    assert on(lambda card: any(key == "for" and value == "stay" for key, value in walk(card)), TOOLS) >= 2
+    assert (
+        on(lambda card: any(key == "for" and value == "stay" for key, value in walk(card)), TOOLS)
+        >= 2
+    )
 
 
 def test_strategies_by_timing_duration_cost_and_stars() -> None:
@@ -230,9 +270,17 @@ def test_strategies_by_timing_duration_cost_and_stars() -> None:
     least = {("attack",): 4, ("arrive",): 2, ("strategy",): 2, ("end",): 1, ("main",): 5}
     for timing, number in least.items():
         assert timings[timing] >= number
-    assert on(lambda card: isinstance(card.get("lasts"), int) and card["lasts"] > 1, STRATEGIES) >= 2
+    assert (
+        on(lambda card: isinstance(card.get("lasts"), int) and card["lasts"] > 1, STRATEGIES) >= 2
+    )
     assert on(lambda card: card.get("lasts") == "stay", STRATEGIES) == 1
-    assert on(lambda card: any("destroy" in c for a in abilities(card) for c in a.get("cost", [])), STRATEGIES) >= 3
+    assert (
+        on(
+            lambda card: any("destroy" in c for a in abilities(card) for c in a.get("cost", [])),
+            STRATEGIES,
+        )
+        >= 3
+    )
     assert Counter(card["stars"] for card in STRATEGIES) == {1: 6, 2: 7, 3: 5, 4: 2}
 
 
@@ -257,16 +305,43 @@ def test_each_trigger_is_on_two_cards(trigger: str) -> None:
 
 @pytest.mark.parametrize("cost", ["discard", "destroy", "suffer", "spend_attack"])
 def test_each_cost_is_on_two_cards(cost: str) -> None:
-    assert on(lambda card: any(cost in one for ability in abilities(card) for one in ability.get("cost", []))) >= 2
+    assert (
+        on(
+            lambda card: any(
+                cost in one for ability in abilities(card) for one in ability.get("cost", [])
+            )
+        )
+        >= 2
+    )
 
 
 LEAST_OPERATIONS = {
     **dict.fromkeys(
-        ("draw", "discard", "damage", "heal", "destroy", "move", "modify", "grant", "extra_attack", "deploy", "upgrade",
-         "place_crystal", "search", "look", "assign_tool", "restrict", "negate_attack", "choose_one", "check"), 2,
+        (
+            "draw",
+            "discard",
+            "damage",
+            "heal",
+            "destroy",
+            "move",
+            "modify",
+            "grant",
+            "extra_attack",
+            "deploy",
+            "upgrade",
+            "place_crystal",
+            "search",
+            "look",
+            "assign_tool",
+            "restrict",
+            "negate_attack",
+            "choose_one",
+            "check",
+        ),
+        2,
     ),
     **dict.fromkeys(("negate_strategy", "redirect_attack", "reveal", "mill", "win"), 1),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("verb", "least"), list(LEAST_OPERATIONS.items()))
@@ -291,8 +366,14 @@ def test_each_form_of_amount_is_on_two_cards(form: str) -> None:
 @pytest.mark.parametrize("key", FILTER_KEYS)
 def test_each_filter_key_is_on_a_card(key: str) -> None:
     def has(card: Data) -> bool:
-        selections = [value for _, value in walk(abilities(card)) if isinstance(value, dict) and "kind" in value]
-        return any(key in selection for selection in selections) or any(key in one for one in conditions(card))
+        selections = [
+            value
+            for _, value in walk(abilities(card))
+            if isinstance(value, dict) and "kind" in value
+        ]
+        return any(key in selection for selection in selections) or any(
+            key in one for one in conditions(card)
+        )
 
     assert on(has) >= 1
 
@@ -300,14 +381,18 @@ def test_each_filter_key_is_on_a_card(key: str) -> None:
 @pytest.mark.parametrize("duration", DURATIONS)
 def test_each_duration_is_on_three_cards(duration: str) -> None:
     def has(card: Data) -> bool:
-        lasting = [value for verb, value in operations(card) if verb in ("modify", "grant", "restrict")]
+        lasting = [
+            value for verb, value in operations(card) if verb in ("modify", "grant", "restrict")
+        ]
         return any(value.get("for", "turn") == duration for value in lasting)
 
     assert on(has) >= 3
 
 
 def test_each_restriction_a_raised_limit_and_a_crystal_beyond_it_are_on_a_card() -> None:
-    rules = {value["rule"] for card in CARDS for verb, value in operations(card) if verb == "restrict"}
+    rules = {
+        value["rule"] for card in CARDS for verb, value in operations(card) if verb == "restrict"
+    }
     assert rules == set(RULES)
     assert on(_mentions("crystal_limit")) >= 1
     assert on(_mentions("beyond")) >= 1
@@ -324,15 +409,23 @@ def test_no_selection_asks_somebody_to_choose_a_card_that_lies_face_down() -> No
         for _, value in walk(abilities(card)):
             asks = isinstance(value, dict) and ("choose" in value or "up_to" in value)
             if asks and value.get("kind") in ("strategy", "card"):
-                assert value.get("face") == "up" or value.get("side") == "own" or value.get("zone") is not None
+                assert (
+                    value.get("face") == "up"
+                    or value.get("side") == "own"
+                    or value.get("zone") is not None
+                )
 
 
 # ---------------------------------------------------------------- 8.5 starter decks
 
 DECK_NATURES = (
-    {"aquatic", "botanical"}, {"flammable", "nuclear"}, {"terrestrial", "botanical"}, {"plasmatic", "flammable"},
-    {"nuclear", "terrestrial"}, {"prismatic", "aquatic", "plasmatic"},
-)  # fmt: skip
+    {"aquatic", "botanical"},
+    {"flammable", "nuclear"},
+    {"terrestrial", "botanical"},
+    {"plasmatic", "flammable"},
+    {"nuclear", "terrestrial"},
+    {"prismatic", "aquatic", "plasmatic"},
+)
 
 
 def count_of(deck: Data, kind: str) -> int:

@@ -1,4 +1,6 @@
-"""Cards to choose from lie over the board: the disc in its middle makes room, and comes back (LT-14.17)."""
+"""Cards to choose from lie over the board: the disc in its middle makes room, and comes back
+(LT-14.17).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 
-SEARCH = Path(__file__).parents[2] / "scenarios" / "luturas" / "section-4-8-search-with-filters.yaml"
+SEARCH = (
+    Path(__file__).parents[2] / "scenarios" / "luturas" / "section-4-8-search-with-filters.yaml"
+)
 
 
 def test_the_disc_makes_room_for_cards_to_choose_from(qtbot: QtBot) -> None:
@@ -27,7 +31,9 @@ def test_the_disc_makes_room_for_cards_to_choose_from(qtbot: QtBot) -> None:
     (ability,) = [one for one in match.view(0).legal if one.kind == "use_ability"]
     theme = load_theme("observatory")
     session = TableSession(match, [None, None])
-    table = TableWidget(session, CardPainter(theme, "luturas"), theme, TableSettings(reduced_motion=True))
+    table = TableWidget(
+        session, CardPainter(theme, "luturas"), theme, TableSettings(reduced_motion=True)
+    )
     qtbot.addWidget(table)
     table.resize(1280, 800)
     table.show()

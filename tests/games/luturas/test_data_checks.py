@@ -13,8 +13,20 @@ from luminagames.games.luturas.schema import CARD_MODEL
 
 PRINTED = {"serial": "TST1-001", "illustrator": "Nobody", "stars": 1}
 DRAW = [{"draw": 1}]
-LUTURA = {"id": "mote", "type": "lutura", "gear": 1, "nature": "aquatic", "combat": 10, "stamina": 50}
-SOLDIER = {"id": "chief", "type": "soldier", "stamina": 200, "abilities": [{"when": "activate", "do": DRAW}]}
+LUTURA = {
+    "id": "mote",
+    "type": "lutura",
+    "gear": 1,
+    "nature": "aquatic",
+    "combat": 10,
+    "stamina": 50,
+}
+SOLDIER = {
+    "id": "chief",
+    "type": "soldier",
+    "stamina": 200,
+    "abilities": [{"when": "activate", "do": DRAW}],
+}
 TOOL = {"id": "pin", "type": "tool", "abilities": [{"when": "activate", "do": DRAW}]}
 STRATEGY = {"id": "plot", "type": "strategy", "abilities": [{"when": "use", "do": DRAW}]}
 CRYSTAL = {"id": "drop", "type": "crystal", "nature": "aquatic"}
@@ -38,7 +50,9 @@ def inline(tmp_path: Path, *cards: object) -> list[str]:
 
 def published(tmp_path: Path, *cards: object) -> list[str]:
     """The problems of published cards."""
-    return [problem.message for problem in load_cards([written(tmp_path, *cards)], CARD_MODEL).problems]
+    return [
+        problem.message for problem in load_cards([written(tmp_path, *cards)], CARD_MODEL).problems
+    ]
 
 
 def printed(card: dict[str, object], number: int = 1, **rest: object) -> dict[str, object]:
@@ -69,7 +83,9 @@ def test_as_many_cards_may_be_drawn_as_section_4_8_says(tmp_path, amount):
 
 
 @pytest.mark.rules("LT-19.1")
-@pytest.mark.parametrize("card", [LUTURA, SOLDIER, TOOL, STRATEGY, CRYSTAL], ids=lambda card: str(card["type"]))
+@pytest.mark.parametrize(
+    "card", [LUTURA, SOLDIER, TOOL, STRATEGY, CRYSTAL], ids=lambda card: str(card["type"])
+)
 def test_an_inline_card_may_leave_out_what_has_a_default(tmp_path, card):
     assert inline(tmp_path, card) == []
     bare = {key: value for key, value in card.items() if key != "abilities"}
@@ -153,66 +169,159 @@ def wrong_places() -> list[tuple[str, dict[str, object]]]:
     return [
         ("an unknown trigger", lutura({"when": "played", "do": DRAW})),
         ("an unknown operation", lutura({"when": "arrive", "do": [{"explode": 1}]})),
-        ("an unknown parameter", lutura({"when": "arrive", "do": [{"heal": {"to": "self", "amount": 1, "by": 2}}]})),
+        (
+            "an unknown parameter",
+            lutura({"when": "arrive", "do": [{"heal": {"to": "self", "amount": 1, "by": 2}}]}),
+        ),
         ("an unknown cost", lutura({**activate, "cost": [{"mana": 1}]})),
         ("an unknown condition", lutura({**activate, "if": {"moon": "full"}})),
         ("no operations", lutura({"when": "activate"})),
         ("use on a Lutura", lutura({"when": "use", "do": DRAW})),
         ("activate on a Strategy", {**STRATEGY, "abilities": [activate]}),
         ("arrive on a Tool", {**TOOL, "abilities": [{"when": "arrive", "do": DRAW}]}),
-        ("a triggered ability on a Soldier", {**SOLDIER, "abilities": [{"when": "turn_start", "do": DRAW}]}),
+        (
+            "a triggered ability on a Soldier",
+            {**SOLDIER, "abilities": [{"when": "turn_start", "do": DRAW}]},
+        ),
         ("two abilities on a Soldier", {**SOLDIER, "abilities": [activate, activate]}),
         ("an ability on a Crystal", {**CRYSTAL, "abilities": [activate]}),
         ("four abilities on a Lutura", lutura(activate, activate, activate, activate)),
         ("three abilities on a Tool", {**TOOL, "abilities": [activate, activate, activate]}),
-        ("a Strategy that cannot be used", {**STRATEGY, "lasts": 2, "abilities": [{"when": "turn_start", "do": DRAW}]}),
+        (
+            "a Strategy that cannot be used",
+            {**STRATEGY, "lasts": 2, "abilities": [{"when": "turn_start", "do": DRAW}]},
+        ),
         ("two uses on a Strategy", strategy({}, {"when": "use", "do": DRAW}, lasts=2)),
         ("a further ability without lasting", strategy({}, {"when": "turn_start", "do": DRAW})),
         ("attack on a Strategy", strategy({}, {"when": "attack", "do": DRAW}, lasts=2)),
-        ("limit on a Tool", {**TOOL, "abilities": [{"when": "turn_start", "limit": "turn", "do": DRAW}]}),
+        (
+            "limit on a Tool",
+            {**TOOL, "abilities": [{"when": "turn_start", "limit": "turn", "do": DRAW}]},
+        ),
         ("limit on an activated ability", lutura({**activate, "limit": "turn"})),
         ("may on an activated ability", lutura({**activate, "may": True})),
-        ("against without an attack", lutura({"when": "attacked", "against": "lutura", "do": DRAW})),
+        (
+            "against without an attack",
+            lutura({"when": "attacked", "against": "lutura", "do": DRAW}),
+        ),
         ("side on an attack", lutura({"when": "attack", "side": "enemy", "do": DRAW})),
         ("filter on an attack", lutura({"when": "attack", "filter": {"gear": 1}, "do": DRAW})),
         ("side on crystal_placed", lutura({"when": "crystal_placed", "side": "enemy", "do": DRAW})),
-        ("filter on strategy_used", lutura({"when": "strategy_used", "filter": {"gear": 1}, "do": DRAW})),
-        ("a cost on a static ability", lutura({"when": "static", "cost": [{"suffer": 5}], "give": GIVE})),
+        (
+            "filter on strategy_used",
+            lutura({"when": "strategy_used", "filter": {"gear": 1}, "do": DRAW}),
+        ),
+        (
+            "a cost on a static ability",
+            lutura({"when": "static", "cost": [{"suffer": 5}], "give": GIVE}),
+        ),
         ("operations on a static ability", lutura({"when": "static", "do": DRAW})),
         ("gifts on a triggered ability", lutura({"when": "arrive", "do": DRAW, "give": GIVE})),
         ("suffer on a Tool", {**TOOL, "abilities": [{**activate, "cost": [{"suffer": 5}]}]}),
-        ("spend_attack on a Soldier", {**SOLDIER, "abilities": [{**activate, "cost": [{"spend_attack": True}]}]}),
+        (
+            "spend_attack on a Soldier",
+            {**SOLDIER, "abilities": [{**activate, "cost": [{"spend_attack": True}]}]},
+        ),
         ("destroy self on a Strategy", strategy({"cost": [{"destroy": "self"}]})),
         ("a side in a cost", lutura({**activate, "cost": [{"destroy": {**ONE, "side": "enemy"}}]})),
-        ("bearer on a Lutura", lutura({**activate, "do": [{"heal": {"to": "bearer", "amount": 5}}]})),
+        (
+            "bearer on a Lutura",
+            lutura({**activate, "do": [{"heal": {"to": "bearer", "amount": 5}}]}),
+        ),
         ("attacker without an attack", lutura({**activate, "do": [{"damage": attack}]})),
-        ("attacker in a Strategy of other moments", strategy({"do": [{"damage": attack}]}, timing=["attack", "end"])),
-        ("trigger without one", lutura({**activate, "do": [{"heal": {"to": "trigger", "amount": 5}}]})),
-        ("modify on a Soldier", lutura({**activate, "do": [{"modify": {"to": "own_soldier", "combat": 5}}]})),
-        ("destroy on a Soldier", lutura({**activate, "do": [{"destroy": {"what": "enemy_soldier"}}]})),
-        ("a condition on both Soldiers", lutura({**activate, "if": {"is": "both_soldiers", "kind": "soldier"}})),
-        ("a selection without a way of taking", lutura({**activate, "do": [
-            {"destroy": {"what": {"kind": "tool", "side": "own"}}}]})),
-        ("a selection with two ways", lutura({**activate, "do": [{"destroy": {"what": {**ALL, "choose": 1}}}]})),
-        ("a selection without a side", lutura({**activate, "do": [
-            {"heal": {"to": {"kind": "lutura", "all": True}, "amount": 5}}]})),
-        ("a selection of Soldiers", lutura({**activate, "do": [{"destroy": {"what": {**ALL, "kind": "soldier"}}}]})),
-        ("choosing in the foe's hand", lutura({**activate, "do": [
-            {"move": {"what": {"kind": "card", "side": "enemy", "zone": "hand", "choose": 1}, "to": "portal"}}]})),
+        (
+            "attacker in a Strategy of other moments",
+            strategy({"do": [{"damage": attack}]}, timing=["attack", "end"]),
+        ),
+        (
+            "trigger without one",
+            lutura({**activate, "do": [{"heal": {"to": "trigger", "amount": 5}}]}),
+        ),
+        (
+            "modify on a Soldier",
+            lutura({**activate, "do": [{"modify": {"to": "own_soldier", "combat": 5}}]}),
+        ),
+        (
+            "destroy on a Soldier",
+            lutura({**activate, "do": [{"destroy": {"what": "enemy_soldier"}}]}),
+        ),
+        (
+            "a condition on both Soldiers",
+            lutura({**activate, "if": {"is": "both_soldiers", "kind": "soldier"}}),
+        ),
+        (
+            "a selection without a way of taking",
+            lutura({**activate, "do": [{"destroy": {"what": {"kind": "tool", "side": "own"}}}]}),
+        ),
+        (
+            "a selection with two ways",
+            lutura({**activate, "do": [{"destroy": {"what": {**ALL, "choose": 1}}}]}),
+        ),
+        (
+            "a selection without a side",
+            lutura(
+                {**activate, "do": [{"heal": {"to": {"kind": "lutura", "all": True}, "amount": 5}}]}
+            ),
+        ),
+        (
+            "a selection of Soldiers",
+            lutura({**activate, "do": [{"destroy": {"what": {**ALL, "kind": "soldier"}}}]}),
+        ),
+        (
+            "choosing in the foe's hand",
+            lutura(
+                {
+                    **activate,
+                    "do": [
+                        {
+                            "move": {
+                                "what": {
+                                    "kind": "card",
+                                    "side": "enemy",
+                                    "zone": "hand",
+                                    "choose": 1,
+                                },
+                                "to": "portal",
+                            }
+                        }
+                    ],
+                }
+            ),
+        ),
         ("a count that takes", lutura({**activate, "do": [{"draw": {"count": {"count": ALL}}}]})),
-        ("negate_attack at other moments", strategy({"do": [{"negate_attack": {}}]}, timing=["attack", "end"])),
+        (
+            "negate_attack at other moments",
+            strategy({"do": [{"negate_attack": {}}]}, timing=["attack", "end"]),
+        ),
         ("negate_attack of an attacker", lutura({"when": "attack", "do": [{"negate_attack": {}}]})),
-        ("negating the effects by the target", lutura({"when": "attacked", "do": [
-            {"negate_attack": {"effects": True}}]})),
-        ("redirect_attack by a Lutura", lutura({"when": "attacked", "do": [{"redirect_attack": {"to": ONE}}]})),
-        ("negate_strategy at other moments", strategy({"do": [{"negate_strategy": {}}]}, timing=["attack"])),
-        ("restrict that stays", lutura({**activate, "do": [{"restrict": {"rule": "no_attack", "for": "stay"}}]})),
+        (
+            "negating the effects by the target",
+            lutura({"when": "attacked", "do": [{"negate_attack": {"effects": True}}]}),
+        ),
+        (
+            "redirect_attack by a Lutura",
+            lutura({"when": "attacked", "do": [{"redirect_attack": {"to": ONE}}]}),
+        ),
+        (
+            "negate_strategy at other moments",
+            strategy({"do": [{"negate_strategy": {}}]}, timing=["attack"]),
+        ),
+        (
+            "restrict that stays",
+            lutura({**activate, "do": [{"restrict": {"rule": "no_attack", "for": "stay"}}]}),
+        ),
         ("choose_one of one part", lutura({**activate, "do": [{"choose_one": [{"do": DRAW}]}]})),
-        ("choose_one of five parts", lutura({**activate, "do": [{"choose_one": [{"do": DRAW}] * 5}]})),
-        ("Plated without a value", lutura({**activate, "do": [{"grant": {"to": "self", "keyword": "plated"}}]})),
+        (
+            "choose_one of five parts",
+            lutura({**activate, "do": [{"choose_one": [{"do": DRAW}] * 5}]}),
+        ),
+        (
+            "Plated without a value",
+            lutura({**activate, "do": [{"grant": {"to": "self", "keyword": "plated"}}]}),
+        ),
         ("Plated as a word", lutura({**activate, "do": DRAW}, keywords=["plated"])),
         ("win for the foe", lutura({**activate, "do": [{"win": "enemy"}]})),
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.rules("LT-19.2")
@@ -241,7 +350,10 @@ def test_a_line_of_the_set_has_each_gear_once_none_missing_and_one_nature(tmp_pa
     assert named(published(tmp_path, one, two, top), "LT-19.4")
     assert named(published(tmp_path, one, {**two, "gear": 1}), "LT-19.4")
     assert named(published(tmp_path, one, {**two, "nature": "nuclear"}), "LT-19.4")
-    assert inline(tmp_path, two, {**two, "id": "mote-b", "serial": "TST1-009", "nature": "nuclear"}) == []
+    assert (
+        inline(tmp_path, two, {**two, "id": "mote-b", "serial": "TST1-009", "nature": "nuclear"})
+        == []
+    )
 
 
 @pytest.mark.rules("LT-19.5")
@@ -257,12 +369,25 @@ def test_stamina_never_falls_within_a_line_of_the_set(tmp_path):
 @pytest.mark.parametrize(
     "ability",
     [
-        {"if": {"value": {"stat": "combat", "of": "self"}, "at_least": 5}, "give": [{"to": "self", "stamina": 1}]},
+        {
+            "if": {"value": {"stat": "combat", "of": "self"}, "at_least": 5},
+            "give": [{"to": "self", "stamina": 1}],
+        },
         {"if": {"is": "self", "stamina_at_most": 5}, "give": [{"to": "self", "combat": 1}]},
-        {"if": {"not": {"is": "self", "keyword": "breach"}}, "give": [{"to": "self", "keyword": "breach"}]},
+        {
+            "if": {"not": {"is": "self", "keyword": "breach"}},
+            "give": [{"to": "self", "keyword": "breach"}],
+        },
         {"give": [{"to": {"kind": "lutura", "side": "own", "combat_at_least": 5}, "combat": 1}]},
         {"give": [{"to": "self", "combat": {"stat": "stamina", "of": "self"}}]},
-        {"give": [{"to": "self", "combat": {"count": {"kind": "lutura", "side": "own", "keyword": "twin"}}}]},
+        {
+            "give": [
+                {
+                    "to": "self",
+                    "combat": {"count": {"kind": "lutura", "side": "own", "keyword": "twin"}},
+                }
+            ]
+        },
     ],
 )
 def test_a_static_ability_that_looks_at_points_or_keywords_is_refused(tmp_path, ability):
@@ -273,15 +398,25 @@ def test_a_static_ability_that_looks_at_points_or_keywords_is_refused(tmp_path, 
 def test_a_static_ability_may_look_at_damage_and_gears(tmp_path):
     give = [{"to": {"kind": "lutura", "side": "own", "damaged": True, "gear": 2}, "combat": 1}]
     grow = [{"to": "self", "combat": {"stat": "damage", "of": "self"}}]
-    assert inline(tmp_path, lutura({"when": "static", "give": give}, {"when": "static", "give": grow})) == []
+    assert (
+        inline(tmp_path, lutura({"when": "static", "give": give}, {"when": "static", "give": grow}))
+        == []
+    )
 
 
 @pytest.mark.rules("LT-19.7")
 def test_two_costs_of_one_kind_and_a_strategy_as_a_cost_are_refused(tmp_path):
-    twice = [{"discard": {"count": 1, "kind": "tool"}}, {"discard": {"count": 1, "kind": "crystal"}}]
-    assert named(inline(tmp_path, lutura({"when": "activate", "cost": twice, "do": DRAW})), "LT-19.7")
+    twice = [
+        {"discard": {"count": 1, "kind": "tool"}},
+        {"discard": {"count": 1, "kind": "crystal"}},
+    ]
+    assert named(
+        inline(tmp_path, lutura({"when": "activate", "cost": twice, "do": DRAW})), "LT-19.7"
+    )
     given = [{"destroy": {"kind": "strategy", "choose": 1}}]
-    assert named(inline(tmp_path, lutura({"when": "activate", "cost": given, "do": DRAW})), "LT-19.7")
+    assert named(
+        inline(tmp_path, lutura({"when": "activate", "cost": given, "do": DRAW})), "LT-19.7"
+    )
     assert named(inline(tmp_path, strategy({"cost": given})), "LT-19.7")
     tool = {"destroy": {"kind": "tool", "choose": 1}}
     four = [{"discard": {"count": 1}}, tool, {"suffer": 5}, {"spend_attack": True}]
@@ -290,18 +425,26 @@ def test_two_costs_of_one_kind_and_a_strategy_as_a_cost_are_refused(tmp_path):
 
 @pytest.mark.rules("LT-14.4")
 def test_a_lutura_may_suffer_as_much_as_a_lutura_can_have(tmp_path):
-    assert inline(tmp_path, lutura({"when": "activate", "cost": [{"suffer": 150}], "do": DRAW})) == []
+    assert (
+        inline(tmp_path, lutura({"when": "activate", "cost": [{"suffer": 150}], "do": DRAW})) == []
+    )
 
 
 def test_the_examples_of_the_rules_are_read_as_they_stand(tmp_path):
     path = tmp_path / "cards.yaml"
     path.write_text(EXAMPLES, encoding="utf-8")
     document = read_file(path)
-    cards, problems = validate_cards(document.data, document.marks, (), "c", CARD_MODEL, inline=True)
+    cards, problems = validate_cards(
+        document.data, document.marks, (), "c", CARD_MODEL, inline=True
+    )
     assert problems == []
     assert [card["id"] for card in cards] == [
-        "warden-ilse-karn", "aquatic-crystal", "tidewhisker-2", "ratchet-lance", "false-bearing",
-    ]  # fmt: skip
+        "warden-ilse-karn",
+        "aquatic-crystal",
+        "tidewhisker-2",
+        "ratchet-lance",
+        "false-bearing",
+    ]
 
 
 EXAMPLES = """\

@@ -30,7 +30,9 @@ def refused(deck: dict[str, object], seat: int = 0, **options: object) -> str:
 
 
 @pytest.mark.rules("LT-2.1")
-@pytest.mark.parametrize(("size", "broken"), [(34, ["LT-2.1"]), (35, []), (50, []), (51, ["LT-2.1"])])
+@pytest.mark.parametrize(
+    ("size", "broken"), [(34, ["LT-2.1"]), (35, []), (50, []), (51, ["LT-2.1"])]
+)
 def test_a_deck_has_35_to_50_cards(size, broken):
     assert clauses({"drop": size}) == broken
     if broken:
@@ -71,12 +73,18 @@ def test_of_several_broken_clauses_the_first_is_told():
     assert clauses({"drop": 3, "star-4": 2}, "fin") == ["LT-2.1", "LT-2.2", "LT-2.3"]
     assert refused(deck_of({"drop": 3, "star-4": 2}, "fin")) == "LT-2.1"
     assert refused(deck_of({"drop": 40, "star-4": 2}, "fin")) == "LT-2.2"
-    assert clauses({"drop": 3, "star-4": 2}, "fin", mode="fast") == ["LT-2.1", "LT-2.2", "LT-2.3", "LT-16.1"]
+    assert clauses({"drop": 3, "star-4": 2}, "fin", mode="fast") == [
+        "LT-2.1",
+        "LT-2.2",
+        "LT-2.3",
+        "LT-16.1",
+    ]
 
 
 @pytest.mark.rules("LT-16.1", "LT-2.9")
 @pytest.mark.parametrize(
-    ("regular", "crystals", "broken"), [(2, 40, True), (3, 40, False), (40, 1, True), (40, 2, False), (40, 0, True)]
+    ("regular", "crystals", "broken"),
+    [(2, 40, True), (3, 40, False), (40, 1, True), (40, 2, False), (40, 0, True)],
 )
 def test_fast_mode_needs_cards_for_an_opening_hand_in_both_decks(regular, crystals, broken):
     cards = {f"filler-{n}": min(4, regular - 4 * n) for n in range(12) if regular > 4 * n}
@@ -150,8 +158,14 @@ def test_a_new_hand_is_a_new_hand():
         before = RULES.to_data(state)["players"][0]
         events = act(RULES, state, 0, "redraw_hand")
         after = RULES.to_data(state)["players"][0]
-        assert sorted([*before["deck"], *before["hand"]]) == sorted([*after["deck"], *after["hand"]])
-        assert only(events, "hand_redrawn")[0].data == {"seat": 0, "redraws": 1, "cards": after["hand"]}
+        assert sorted([*before["deck"], *before["hand"]]) == sorted(
+            [*after["deck"], *after["hand"]]
+        )
+        assert only(events, "hand_redrawn")[0].data == {
+            "seat": 0,
+            "redraws": 1,
+            "cards": after["hand"],
+        }
         changed += before["hand"] != after["hand"]
     assert changed >= 4
 
@@ -160,7 +174,9 @@ def test_a_new_hand_is_a_new_hand():
 def test_nothing_is_carried_over_into_the_next_round():
     game = with_cards(soldier("boss", 20, [{"damage": {"to": "both_soldiers", "amount": 200}}]))
     cards = {"drop": 31, "fin": 4}
-    state = game.new_match({"start": "seat_0", "rounds": 3, "decks": [deck_of(cards, "boss"), deck_of(cards)]}, 2, 5)
+    state = game.new_match(
+        {"start": "seat_0", "rounds": 3, "decks": [deck_of(cards, "boss"), deck_of(cards)]}, 2, 5
+    )
     start = game.to_data(state)
     act(game, state, 0, "keep_hand")
     act(game, state, 1, "keep_hand")
@@ -172,5 +188,8 @@ def test_nothing_is_carried_over_into_the_next_round():
     for seat in (0, 1):
         for key in start["players"][seat].keys() - {"deck", "hand"}:
             assert again["players"][seat][key] == start["players"][seat][key], key
-        held = [sorted([*one["deck"], *one["hand"]]) for one in (start["players"][seat], again["players"][seat])]
+        held = [
+            sorted([*one["deck"], *one["hand"]])
+            for one in (start["players"][seat], again["players"][seat])
+        ]
         assert held[0] == held[1]

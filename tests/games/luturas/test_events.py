@@ -10,7 +10,17 @@ from luminagames.cards.marks import read_file
 from luminagames.scenario.document import read_scenario
 from luminagames.scenario.runner import begin, play
 from tests.games.coverage import TESTS
-from tests.games.luturas.table import act, kinds, lutura, number, only, soldier, strategy, tool, with_cards
+from tests.games.luturas.table import (
+    act,
+    kinds,
+    lutura,
+    number,
+    only,
+    soldier,
+    strategy,
+    tool,
+    with_cards,
+)
 
 FIELDS = {
     "coin_tossed": "call side decider",
@@ -57,7 +67,8 @@ FIELDS = {
     "turn_ended": "seat turn",
     "round_ended": "round winner reason",
     "match_ended": "winners wins reason",
-    # Not in the table of section 9: where a deck lies open for a choice, for the information barrier of undo.
+    # Not in the table of section 9: where a deck lies open for a choice, for the information
+    # barrier of undo.
     "deck_opened": "seat",
 }
 WORDS = {
@@ -70,7 +81,13 @@ WORDS = {
     ("window_opened", "window"): {"attack", "arrive", "strategy", "end"},
     ("card_drawn", "deck"): {"regular", "crystal"},
     ("round_ended", "reason"): {"soldier", "both_soldiers", "empty_deck", "effect", "turn_limit"},
-    ("restricted", "rule"): {"no_attack", "no_soldier_attack", "no_deploy", "no_upgrade", "no_strategy"},
+    ("restricted", "rule"): {
+        "no_attack",
+        "no_soldier_attack",
+        "no_deploy",
+        "no_upgrade",
+        "no_strategy",
+    },
 }
 
 
@@ -92,7 +109,9 @@ def test_every_kind_of_event_is_seen_in_a_scenario_and_no_other():
 
 
 def test_every_event_has_its_fields():
-    wrong = {event.kind for event in all_events() if set(event.data) != set(FIELDS[event.kind].split())}
+    wrong = {
+        event.kind for event in all_events() if set(event.data) != set(FIELDS[event.kind].split())
+    }
     assert wrong == set()
 
 
@@ -101,8 +120,14 @@ def test_words_in_events_are_those_of_the_table():
         assert {event.data[field] for event in all_events() if event.kind == kind} <= words, kind
 
 
-BLAST = soldier("blast", 200, [{"damage": {"to": {"kind": "lutura", "side": "any", "all": True}, "amount": 100}}])
-BREAK = soldier("break", 200, [{"destroy": {"what": {"kind": "lutura", "side": "enemy", "choose": 1}}}])
+BLAST = soldier(
+    "blast",
+    200,
+    [{"damage": {"to": {"kind": "lutura", "side": "any", "all": True}, "amount": 100}}],
+)
+BREAK = soldier(
+    "break", 200, [{"destroy": {"what": {"kind": "lutura", "side": "enemy", "choose": 1}}}]
+)
 NOTHING = soldier(
     "nothing",
     200,
@@ -122,7 +147,9 @@ GAME = with_cards(
     lutura("weak", combat=0),
     lutura("victim", stamina=30),
     lutura("last", abilities=[{"when": "destroyed", "do": [{"draw": 1}]}]),
-    lutura("bomb", abilities=[{"when": "activate", "cost": [{"destroy": "self"}], "do": [{"draw": 1}]}]),
+    lutura(
+        "bomb", abilities=[{"when": "activate", "cost": [{"destroy": "self"}], "do": [{"draw": 1}]}]
+    ),
     lutura("payer", abilities=[{"when": "activate", "cost": [{"suffer": 7}], "do": [{"draw": 1}]}]),
     strategy("veto", [{"negate_attack": {"effects": True}}], timing=["attack"]),
     strategy("long", timing=["main"], lasts=2),
@@ -136,7 +163,9 @@ def position(first: dict[str, object], second: dict[str, object], **state: objec
 
 @pytest.mark.rules("LT-1.10")
 def test_an_amount_of_zero_makes_no_event():
-    state = position({"soldier": "nothing", "luturas": ["fin"], "hand": ["drop"]}, {"deck": ["drop"]})
+    state = position(
+        {"soldier": "nothing", "luturas": ["fin"], "hand": ["drop"]}, {"deck": ["drop"]}
+    )
     assert kinds(act(GAME, state, 0, "use_ability", card="nothing", ability=0)) == ["ability_used"]
 
 
@@ -180,7 +209,9 @@ def test_those_destroyed_together_are_told_the_active_players_first():
     state = position(first, {"luturas": ["rock", {"card": "victim", "place": 1}]}, active=0)
     ids = [number(GAME, state, name) for name in ("moss", "fin", "rock", "victim")]
     events = act(GAME, state, 0, "use_ability", card="blast", ability=0)
-    assert causes(events) == [(seat, [card], "damage") for seat, card in zip((0, 0, 1, 1), ids, strict=True)]
+    assert causes(events) == [
+        (seat, [card], "damage") for seat, card in zip((0, 0, 1, 1), ids, strict=True)
+    ]
     state = position({"luturas": ["rock"]}, {"soldier": "blast", "luturas": ["moss"]}, active=1)
     events = act(GAME, state, 1, "use_ability", card="blast", ability=0)
     assert [seat for seat, _, _ in causes(events)] == [1, 0]
@@ -193,17 +224,30 @@ def test_a_destroyed_stack_is_one_event():
     destroyed = only(events, "card_destroyed")
     assert len(destroyed) == 1
     assert destroyed[0].data["card"] == number(GAME, state, "fin-2")
-    assert causes(events) == [(1, [number(GAME, state, "fin"), number(GAME, state, "fin-2")], "effect")]
+    assert causes(events) == [
+        (1, [number(GAME, state, "fin"), number(GAME, state, "fin-2")], "effect")
+    ]
 
 
 @pytest.mark.rules("LT-8.10", "LT-12.2", "LT-14.4")
 def test_the_cause_of_a_destruction():
-    state = position({"luturas": ["fin", "bomb"], "hand": ["plot"], "strategy": "trap"}, {"tool": "rod"})
-    assert [cause for _, _, cause in causes(act(GAME, state, 0, "attack", lutura="fin", target="rod"))] == ["attack"]
-    assert [cause for _, _, cause in causes(act(GAME, state, 0, "use_ability", card="bomb", ability=0))] == ["cost"]
-    assert [cause for _, _, cause in causes(act(GAME, state, 0, "set_strategy", card="plot"))] == ["replaced"]
+    state = position(
+        {"luturas": ["fin", "bomb"], "hand": ["plot"], "strategy": "trap"}, {"tool": "rod"}
+    )
+    assert [
+        cause for _, _, cause in causes(act(GAME, state, 0, "attack", lutura="fin", target="rod"))
+    ] == ["attack"]
+    assert [
+        cause for _, _, cause in causes(act(GAME, state, 0, "use_ability", card="bomb", ability=0))
+    ] == ["cost"]
+    assert [cause for _, _, cause in causes(act(GAME, state, 0, "set_strategy", card="plot"))] == [
+        "replaced"
+    ]
     state = position({"luturas": ["fin"]}, {"luturas": ["victim"]})
-    assert [cause for _, _, cause in causes(act(GAME, state, 0, "attack", lutura="fin", target="victim"))] == ["damage"]
+    assert [
+        cause
+        for _, _, cause in causes(act(GAME, state, 0, "attack", lutura="fin", target="victim"))
+    ] == ["damage"]
 
 
 @pytest.mark.rules("LT-14.4")
@@ -211,7 +255,12 @@ def test_damage_as_a_cost_is_told_as_such():
     state = position({"luturas": ["payer"]}, {})
     events = act(GAME, state, 0, "use_ability", card="payer", ability=0)
     payer = number(GAME, state, "payer")
-    assert only(events, "damage_dealt")[0].data == {"card": payer, "amount": 7, "source": payer, "by": "cost"}
+    assert only(events, "damage_dealt")[0].data == {
+        "card": payer,
+        "amount": 7,
+        "source": payer,
+        "by": "cost",
+    }
 
 
 @pytest.mark.rules("LT-4.8", "LT-12.8")
@@ -220,7 +269,10 @@ def test_at_the_end_of_a_turn_the_active_players_strategy_goes_first(active):
     used = {"strategy": {"card": "long", "face": "up", "ends_turn": 3}, "deck": ["drop", "drop"]}
     state = position(used, used, active=active)
     events = act(GAME, state, active, "end_turn")
-    assert [(seat, cause) for seat, _, cause in causes(events)] == [(active, "end"), (1 - active, "end")]
+    assert [(seat, cause) for seat, _, cause in causes(events)] == [
+        (active, "end"),
+        (1 - active, "end"),
+    ]
     assert kinds(events).index("card_destroyed") < kinds(events).index("turn_ended")
 
 
@@ -246,7 +298,11 @@ def test_the_end_is_told_with_winner_and_reason():
     state = position({"luturas": ["fin"]}, {"soldier": {"card": "chief", "damage": 180}})
     events = act(GAME, state, 0, "attack", lutura="fin", target="chief")
     assert only(events, "round_ended")[0].data == {"round": 1, "winner": 0, "reason": "soldier"}
-    assert only(events, "match_ended")[0].data == {"winners": [0], "wins": [1, 0], "reason": "soldier"}
+    assert only(events, "match_ended")[0].data == {
+        "winners": [0],
+        "wins": [1, 0],
+        "reason": "soldier",
+    }
     assert "card_destroyed" not in kinds(events)
     result = GAME.result(state)
     assert result is not None
@@ -256,8 +312,24 @@ def test_the_end_is_told_with_winner_and_reason():
 
 @pytest.mark.rules("LT-14.12")
 def test_changes_tell_their_end_and_their_source():
-    change = [{"modify": {"to": {"kind": "lutura", "side": "own", "all": True}, "combat": 5, "for": "enemy_turn"}}]
-    grant = [{"grant": {"to": {"kind": "lutura", "side": "own", "all": True}, "keyword": "plated", "value": 3}}]
+    change = [
+        {
+            "modify": {
+                "to": {"kind": "lutura", "side": "own", "all": True},
+                "combat": 5,
+                "for": "enemy_turn",
+            }
+        }
+    ]
+    grant = [
+        {
+            "grant": {
+                "to": {"kind": "lutura", "side": "own", "all": True},
+                "keyword": "plated",
+                "value": 3,
+            }
+        }
+    ]
     ban = [{"restrict": {"player": "enemy", "rule": "no_attack", "for": "own_turn"}}]
     game = with_cards(soldier("boss", 200, [*change, *grant, *ban]))
     state = game.position({"players": [{"soldier": "boss", "luturas": ["fin"]}, {}]}, 2, 1)
@@ -266,7 +338,10 @@ def test_changes_tell_their_end_and_their_source():
     assert [(event.kind, dict(event.data)) for event in events] == [
         ("ability_used", {"seat": 0, "card": boss, "ability": 0}),
         ("stats_changed", {"card": fin, "combat": 5, "stamina": 0, "ends_turn": 4, "source": boss}),
-        ("keyword_granted", {"card": fin, "keyword": "plated", "value": 3, "ends_turn": 3, "source": boss}),
+        (
+            "keyword_granted",
+            {"card": fin, "keyword": "plated", "value": 3, "ends_turn": 3, "source": boss},
+        ),
         ("restricted", {"seat": 1, "rule": "no_attack", "ends_turn": 5}),
     ]
 
@@ -279,7 +354,9 @@ def test_cards_that_an_operation_takes_away_are_laid_down_the_controllers_first(
     game = with_cards(moving, breaking)
     for card, kind in (("tide", "card_moved"), ("quake", "card_destroyed")):
         second = {"crystals": ["flame"], "strategy": card}
-        state = game.position({"players": [{"luturas": ["fin"], "crystals": ["drop"]}, second]}, 2, 1)
+        state = game.position(
+            {"players": [{"luturas": ["fin"], "crystals": ["drop"]}, second]}, 2, 1
+        )
         act(game, state, 0, "attack", lutura="fin", target="plain-soldier.2")
         events = act(game, state, 1, "flip_strategy", card=card)
         assert [event.data["seat"] for event in only(events, kind)] == [1, 0]
@@ -307,7 +384,10 @@ def test_an_upgrade_is_told_with_the_gear_since_all_gears_of_a_line_bear_one_nam
     while match.decision is not None and not told:
         view = match.view(match.decision.actor)
         events = match.submit(bot.choose(view, view.legal, bot.budget, rng))
-        told = [render(game.describe_event(one, match.view(None)), Names()) for one in events
-                if one.kind == "lutura_upgraded"]  # fmt: skip
+        told = [
+            render(game.describe_event(one, match.view(None)), Names())
+            for one in events
+            if one.kind == "lutura_upgraded"
+        ]
     assert told
     assert "to Gear 2" in told[0] or "to Gear 3" in told[0]

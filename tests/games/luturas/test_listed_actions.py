@@ -1,4 +1,6 @@
-"""Section 3.2: legal actions come in the order of the table, those of one kind by their parameters."""
+"""Section 3.2: legal actions come in the order of the table, those of one kind by their
+parameters.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,20 @@ from luminagames.engine.action import Action
 from tests.games.luturas.table import act, lutura, number, soldier, strategy, with_cards
 
 CALLER = lutura("caller", abilities=[{"when": "activate", "do": [{"draw": 1}]}])
-STRIKER = soldier("striker", 200, [{"damage": {"to": {"kind": "lutura", "side": "enemy", "up_to": 1}, "amount": 5}}])
+STRIKER = soldier(
+    "striker",
+    200,
+    [{"damage": {"to": {"kind": "lutura", "side": "enemy", "up_to": 1}, "amount": 5}}],
+)
 GAME = with_cards(CALLER, STRIKER, strategy("ruse"))
 
 
 def listed(state) -> list[tuple[object, ...]]:
     """The legal actions as kinds with their parameters."""
-    return [(action.kind, *(value for _, value in action.params)) for action in GAME.legal_actions(state)]
+    return [
+        (action.kind, *(value for _, value in action.params))
+        for action in GAME.legal_actions(state)
+    ]
 
 
 def test_the_actions_of_a_turn_in_the_order_of_the_table():
@@ -27,7 +36,9 @@ def test_the_actions_of_a_turn_in_the_order_of_the_table():
     state = GAME.position({"players": [first, {"luturas": ["rock", "moss"], "tool": "pin"}]}, 2, 1)
     names = ("ruse", "drop", "leaf", "moss", "fin", "fin.2", "fin-2", "caller")
     n = {name: number(GAME, state, name) for name in names}
-    rock, moss, pin, pin_2 = (number(GAME, state, name) for name in ("rock", "moss.2", "pin", "pin.2"))
+    rock, moss, pin, pin_2 = (
+        number(GAME, state, name) for name in ("rock", "moss.2", "pin", "pin.2")
+    )
     plot = number(GAME, state, "plot")
     targets = sorted([rock, moss, pin, pin_2])
     assert listed(state) == [
@@ -36,7 +47,11 @@ def test_the_actions_of_a_turn_in_the_order_of_the_table():
         ("deploy", n["fin"]),
         ("deploy", n["moss"]),
         ("upgrade", n["fin-2"], n["fin.2"]),
-        *[("attack", mine, target) for mine in sorted([n["caller"], n["fin.2"]]) for target in targets],
+        *[
+            ("attack", mine, target)
+            for mine in sorted([n["caller"], n["fin.2"]])
+            for target in targets
+        ],
         ("use_ability", n["caller"], 0),
         ("assign_tool", pin, n["caller"]),
         ("assign_tool", pin, n["fin.2"]),
@@ -48,21 +63,36 @@ def test_the_actions_of_a_turn_in_the_order_of_the_table():
 
 
 def test_the_answers_to_other_questions():
-    state = GAME.position({"players": [{"luturas": ["fin"]}, {"luturas": ["rock"], "strategy": "plot"}]}, 2, 1)
+    state = GAME.position(
+        {"players": [{"luturas": ["fin"]}, {"luturas": ["rock"], "strategy": "plot"}]}, 2, 1
+    )
     act(GAME, state, 0, "attack", lutura="fin", target="rock")
     assert listed(state) == [("flip_strategy", number(GAME, state, "plot")), ("pass",)]
-    state = GAME.position({"players": [{"soldier": "striker"}, {"luturas": ["rock", "moss"]}]}, 2, 1)
+    state = GAME.position(
+        {"players": [{"soldier": "striker"}, {"luturas": ["rock", "moss"]}]}, 2, 1
+    )
     act(GAME, state, 0, "use_ability", card="striker", ability=0)
-    assert listed(state) == [("pick", number(GAME, state, "rock")), ("pick", number(GAME, state, "moss")), ("stop",)]
+    assert listed(state) == [
+        ("pick", number(GAME, state, "rock")),
+        ("pick", number(GAME, state, "moss")),
+        ("stop",),
+    ]
     for phase, answers in (
         ("coin", [("call_coin", "heads"), ("call_coin", "tails")]),
         ("first", [("choose_first", 0), ("choose_first", 1)]),
         ("opening", [("keep_hand",), ("redraw_hand",)]),
     ):
-        state = GAME.position({"phase": phase, "players": [{"hand": ["drop"]}, {"hand": ["drop"]}]}, 2, 1)
+        state = GAME.position(
+            {"phase": phase, "players": [{"hand": ["drop"]}, {"hand": ["drop"]}]}, 2, 1
+        )
         assert listed(state) == answers
     state = GAME.position(
-        {"options": {"mode": "fast"}, "players": [{}, {"deck": ["fin", "fin"], "crystal_deck": ["drop", "drop"]}]}, 2, 1
+        {
+            "options": {"mode": "fast"},
+            "players": [{}, {"deck": ["fin", "fin"], "crystal_deck": ["drop", "drop"]}],
+        },
+        2,
+        1,
     )
     act(GAME, state, 0, "end_turn")
     assert listed(state) == [("draw_from", "regular"), ("draw_from", "crystal")]

@@ -14,7 +14,9 @@ def places(bottom: int) -> dict[str, Rect]:
 
 
 def spots(bottom: int, name: str) -> list[Rect]:
-    return next(list(place.spots) for place in GAME.table_layout(2, bottom).places if place.name == name)
+    return next(
+        list(place.spots) for place in GAME.table_layout(2, bottom).places if place.name == name
+    )
 
 
 def middle(rect: Rect) -> tuple[float, float]:
@@ -97,6 +99,8 @@ def test_what_a_card_needs_is_shown_by_icons_that_there_are():
 
     game = load_game("luturas")
     view = game.view(game.new_match({}, 2, 1), 0)
-    lines = [line for card in game.cards.values() if card.needs for line in _needs(view, card, 0).owed]
+    lines = [
+        line for card in game.cards.values() if card.needs for line in _needs(view, card, 0).owed
+    ]
     assert lines
     assert all(line.icon in icon_names() for line in lines)

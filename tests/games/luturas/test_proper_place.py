@@ -1,4 +1,6 @@
-"""A card that is dropped where it cannot go: the table names where it may go, and guesses no absurd act."""
+"""A card that is dropped where it cannot go: the table names where it may go, and guesses no absurd
+act.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,11 @@ def test_nobody_upgrades_a_crystal_or_attacks_what_is_their_own(views):
         for zone in own:
             for at in (card for card in view.zones[zone] if card is not None):
                 for card in (*hand(view), *view.zones[f"luturas[{view.seat}]"]):
-                    meant = GAME.meant(Dragged(f"card:{card}", f"card:{at}"), view) if card != at else None
+                    meant = (
+                        GAME.meant(Dragged(f"card:{card}", f"card:{at}"), view)
+                        if card != at
+                        else None
+                    )
                     if meant is not None and meant.kind in ("upgrade", "attack"):
                         tried.add(meant.kind)
                         assert meant.kind == "upgrade" and zone.startswith("luturas")
@@ -81,7 +87,9 @@ def test_every_card_of_the_hand_knows_where_it_may_go(views):
             told.add(definition.type)
             if definition.type == "lutura":
                 assert refusal.clause == ("LT-6.2" if definition.gear == 1 else "LT-7.1")
-                assert ("deployed" if definition.gear == 1 else "laid on the Gear below it") in words
+                assert (
+                    "deployed" if definition.gear == 1 else "laid on the Gear below it"
+                ) in words
             else:
                 assert (refusal.clause, words) == WORDS[definition.type]
     assert told == {"lutura", *WORDS}
@@ -101,7 +109,9 @@ def test_the_table_says_where_a_card_may_go_that_was_dropped_elsewhere(qtbot):
 
     def crystal() -> int:
         held = match.view(0).zones["hand[0]"]
-        return next((card for card in held if GAME.cards[match.view(0).cards[card]].type == "crystal"), 0)
+        return next(
+            (card for card in held if GAME.cards[match.view(0).cards[card]].type == "crystal"), 0
+        )
 
     while match.decision.kind != "turn" or match.decision.actor != 0 or not crystal():
         view = match.view(match.decision.actor)
@@ -116,7 +126,9 @@ def test_the_table_says_where_a_card_may_go_that_was_dropped_elsewhere(qtbot):
 
 
 def test_ones_own_tool_is_the_last_target_of_an_attack(views) -> None:
-    """It was the first that the list named and the resting pointer showed, and is seldom meant (LT-8.5)."""
+    """It was the first that the list named and the resting pointer showed, and is seldom meant
+    (LT-8.5).
+    """
     met = 0
     for view in views:
         own = [f"card:{card}" for card in view.zones[f"tool[{view.seat}]"]]

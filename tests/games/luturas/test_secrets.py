@@ -10,10 +10,16 @@ from tests.games.luturas.table import act, number, only, soldier, strategy, with
 SCOUT = soldier("scout", 200, [{"look": {"count": 2, "take": 1}}])
 FINDER = soldier("finder", 200, [{"search": {"kind": "lutura"}}])
 THROWER = soldier("thrower", 200, [{"discard": {"player": "enemy", "count": 1}}])
-STRIKER = soldier("striker", 200, [{"damage": {"to": {"kind": "lutura", "side": "enemy", "choose": 1}, "amount": 5}}])
+STRIKER = soldier(
+    "striker",
+    200,
+    [{"damage": {"to": {"kind": "lutura", "side": "enemy", "choose": 1}, "amount": 5}}],
+)
 HAND = {"kind": "card", "side": "own", "zone": "hand", "all": True}
 KEEPER = soldier("keeper", 200, [{"move": {"what": HAND, "to": "deck_bottom"}}])
-HOMER = soldier("homer", 200, [{"move": {"what": {"kind": "lutura", "side": "any", "all": True}, "to": "hand"}}])
+HOMER = soldier(
+    "homer", 200, [{"move": {"what": {"kind": "lutura", "side": "any", "all": True}, "to": "hand"}}]
+)
 SHOWER = soldier("shower", 200, [{"reveal": {"player": "enemy", "what": "hand"}}])
 GAME = with_cards(SCOUT, FINDER, THROWER, STRIKER, KEEPER, HOMER, SHOWER, strategy("ruse"))
 
@@ -69,8 +75,12 @@ def test_each_zone_is_seen_by_those_who_may(seat):
 
 @pytest.mark.rules("LT-12.3", "LT-17.4")
 def test_what_a_seat_may_not_know_changes_nothing_that_it_sees():
-    one = position(FULL, {**FULL, "hand": ["moss", "plot"], "strategy": "trap", "deck": ["leaf", "fin"]}, 1)
-    other = position(FULL, {**FULL, "hand": ["rock", "drop"], "strategy": "ruse", "deck": ["moss", "pin"]}, 99)
+    one = position(
+        FULL, {**FULL, "hand": ["moss", "plot"], "strategy": "trap", "deck": ["leaf", "fin"]}, 1
+    )
+    other = position(
+        FULL, {**FULL, "hand": ["rock", "drop"], "strategy": "ruse", "deck": ["moss", "pin"]}, 99
+    )
     assert GAME.view(one, 0).to_data() == GAME.view(other, 0).to_data()
     assert GAME.view(one, None).to_data() == GAME.view(other, None).to_data()
     assert GAME.view(one, 1).to_data() != GAME.view(other, 1).to_data()
@@ -83,7 +93,9 @@ def test_a_face_up_strategy_is_seen_by_both():
 
 @pytest.mark.rules("LT-13.2")
 def test_the_other_seat_sees_the_window_and_not_what_can_be_answered():
-    state = position({"luturas": ["fin"]}, {"luturas": ["rock"], "strategy": "plot", "deck": ["drop"]})
+    state = position(
+        {"luturas": ["fin"]}, {"luturas": ["rock"], "strategy": "plot", "deck": ["drop"]}
+    )
     act(GAME, state, 0, "attack", lutura="fin", target="rock")
     decision = GAME.decision(state)
     assert decision.data["window"] == "attack"
@@ -101,7 +113,10 @@ def test_candidates_in_a_hidden_zone_are_the_choosers_alone():
     state = position({"soldier": "scout", "deck": ["drop", "fin", "moss"]}, {})
     act(GAME, state, 0, "use_ability", card="scout", ability=0)
     mine, foe = GAME.view(state, 0), GAME.view(state, 1)
-    assert mine.decision.data["candidates"] == [number(GAME, state, "drop"), number(GAME, state, "fin")]
+    assert mine.decision.data["candidates"] == [
+        number(GAME, state, "drop"),
+        number(GAME, state, "fin"),
+    ]
     assert mine.decision.data["min"] == 0
     assert mine.decision.data["max"] == 1
     assert mine.decision.data["picked"] == []
@@ -162,7 +177,9 @@ def test_cards_looked_at_are_the_lookers_alone():
     looked = only(act(GAME, state, 0, "pick", card="fin"), "cards_looked")[0]
     assert looked.data["count"] == 2
     assert looked.data["taken"] == [number(GAME, state, "fin")]
-    assert sorted(looked.data["cards"]) == sorted([number(GAME, state, "drop"), number(GAME, state, "fin")])
+    assert sorted(looked.data["cards"]) == sorted(
+        [number(GAME, state, "drop"), number(GAME, state, "fin")]
+    )
     foe = redact(looked, 1)
     assert foe.data["count"] == 2
     assert number(GAME, state, "fin") not in _numbers(foe.data["taken"])
@@ -181,7 +198,9 @@ def test_cards_that_go_from_a_hand_into_a_deck_stay_hidden_and_those_from_the_fi
     for event in moved:
         assert not _numbers(redact(event, 1).data["cards"])
         assert (event.data["from"], event.data["to"]) == ("hand", "deck_bottom")
-    state = position({"soldier": "homer", "luturas": ["fin"]}, {"luturas": [{"card": "fin-2", "under": ["fin"]}]})
+    state = position(
+        {"soldier": "homer", "luturas": ["fin"]}, {"luturas": [{"card": "fin-2", "under": ["fin"]}]}
+    )
     moved = only(act(GAME, state, 0, "use_ability", card="homer", ability=0), "card_moved")
     shown = [card for event in moved for card in redact(event, None).data["cards"]]
     assert shown == [number(GAME, state, name) for name in ("fin", "fin.2", "fin-2")]
@@ -192,7 +211,9 @@ def test_a_discarded_card_is_seen_by_all():
     act(GAME, state, 0, "use_ability", card="thrower", ability=0)
     assert not GAME.view(state, 0).decision.data.get("candidates")
     events = act(GAME, state, 1, "pick", card="moss")
-    assert redact(only(events, "cards_discarded")[0], 0).data["cards"] == [number(GAME, state, "moss")]
+    assert redact(only(events, "cards_discarded")[0], 0).data["cards"] == [
+        number(GAME, state, "moss")
+    ]
     assert seen(GAME.view(state, 0), "workshop[1]") == ["moss"]
 
 
@@ -200,5 +221,8 @@ def test_a_revealed_hand_is_shown_in_the_event_only():
     state = position({"soldier": "shower"}, {"hand": ["fin", "moss"]})
     events = act(GAME, state, 0, "use_ability", card="shower", ability=0)
     shown = redact(only(events, "cards_revealed")[0], 0)
-    assert shown.data == {"seat": 1, "cards": [number(GAME, state, "fin"), number(GAME, state, "moss")]}
+    assert shown.data == {
+        "seat": 1,
+        "cards": [number(GAME, state, "fin"), number(GAME, state, "moss")],
+    }
     assert seen(GAME.view(state, 0), "hand[1]") == [None, None]

@@ -1,4 +1,6 @@
-"""Rules texts are generated from the data (section 4.10), and every word of the vocabulary has one."""
+"""Rules texts are generated from the data (section 4.10), and every word of the vocabulary has
+one.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,7 @@ TEXTS = {
         "• Destroy each enemy Tool. • Destroy each face-down enemy Strategy."
     ),
     "kilnclaw-1": "",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("card", "text"), list(TEXTS.items()))
@@ -117,13 +119,18 @@ def test_a_negated_count_reads_as_words() -> None:
 def test_a_range_of_one_number_is_that_number() -> None:
     only = {"kind": "lutura", "side": "enemy", "combat_at_least": 40, "combat_at_most": 40}
     (destroy,) = read_all(Verb, [{"destroy": {"what": {"choose": 1, **only}}}])
-    assert operations_text([destroy], {"type": "lutura"}) == "Destroy an enemy Lutura with exactly 40 Combat Points."
+    assert (
+        operations_text([destroy], {"type": "lutura"})
+        == "Destroy an enemy Lutura with exactly 40 Combat Points."
+    )
 
 
 def test_a_choice_with_an_otherwise_behind_it_has_no_bullets() -> None:
     choice = {"choose_one": [{"do": [{"draw": 1}]}, {"do": [{"draw": 2}]}]}
     check = {"check": {"if": {"turn": "own"}, "do": [choice], "else": [{"draw": 3}]}}
-    text = card_text({"type": "lutura", "abilities": [{"when": "attacked", "may": True, "do": [check]}]})
+    text = card_text(
+        {"type": "lutura", "abilities": [{"when": "attacked", "may": True, "do": [check]}]}
+    )
     assert text == (
         "When this Lutura is attacked, if it is your turn, you may (choose one — draw a card; or draw two cards). "
         "Otherwise, you may draw three cards."
@@ -132,13 +139,21 @@ def test_a_choice_with_an_otherwise_behind_it_has_no_bullets() -> None:
 
 @pytest.mark.parametrize("word", ["all", "any"])
 def test_a_condition_that_a_card_names_twice_is_told_once(word: str) -> None:
-    ability = {"when": "turn_start", "if": {word: [{"turn": "own"}, {"turn": "own"}]}, "do": [{"draw": 1}]}
+    ability = {
+        "when": "turn_start",
+        "if": {word: [{"turn": "own"}, {"turn": "own"}]},
+        "do": [{"draw": 1}],
+    }
     text = card_text({"type": "lutura", "abilities": [ability]})
     assert text.count("it is your turn") == 1
 
 
 def test_hand_cards_of_a_gear_are_luturas() -> None:
-    cards, luturas = read_all(Verb, [
-        {"discard": {"count": 2, "gear": "ultima"}}, {"discard": {"count": 2, "gear": "ultima", "kind": "lutura"}},
-    ])  # fmt: skip
+    cards, luturas = read_all(
+        Verb,
+        [
+            {"discard": {"count": 2, "gear": "ultima"}},
+            {"discard": {"count": 2, "gear": "ultima", "kind": "lutura"}},
+        ],
+    )
     assert cards == luturas

@@ -1,4 +1,5 @@
-"""The official creatures against section 8 of Vault's rules: one test for each requirement of 8.1 to 8.3.
+"""The official creatures against section 8 of Vault's rules: one test for each requirement of 8.1
+to 8.3.
 
 A verb counts on a creature also where it stands inside the options of a `choose`.
 """
@@ -22,19 +23,74 @@ FOLDER = Path(__file__).resolve().parents[3] / "carddata" / "vault" / "cards"
 COLORS = ("lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni")
 PRINTED_POINTS = {1: [0] * 6 + [1] * 2, 2: [1, 1, 2, 2, 2, 3], 3: [3, 4, 4, 5]}
 COST_SUMS = {  # (tier, points) -> lowest and highest sum of the printed cost
-    (1, 0): (3, 4), (1, 1): (4, 5),
-    (2, 1): (5, 6), (2, 2): (6, 8), (2, 3): (8, 9),
-    (3, 3): (8, 9), (3, 4): (9, 11), (3, 5): (11, 13),
-}  # fmt: skip
+    (1, 0): (3, 4),
+    (1, 1): (4, 5),
+    (2, 1): (5, 6),
+    (2, 2): (6, 8),
+    (2, 3): (8, 9),
+    (3, 3): (8, 9),
+    (3, 4): (9, 11),
+    (3, 5): (11, 13),
+}
 MOST_OF_ONE_COLOR = {1: 3, 2: 5, 3: 7}
 DRAWINGS = {
-    *("lynx", "fox", "emberfox", "hare", "otter", "finling", "cub", "stag", "ram", "bear", "wolf", "turtle"),
-    *("snail", "morel", "owl", "moth", "jelly", "whale", "heron", "drake", "serpent", "wisp", "newt"),
-    *("crane", "beetle", "manta", "axolotl", "pangolin", "mantis", "crab", "chameleon", "seahorse", "bat"),
-    *("hedgehog", "toad", "ibex", "raven", "salamander", "armadillo", "comb-jelly", "lantern-jelly"),
+    *(
+        "lynx",
+        "fox",
+        "emberfox",
+        "hare",
+        "otter",
+        "finling",
+        "cub",
+        "stag",
+        "ram",
+        "bear",
+        "wolf",
+        "turtle",
+    ),
+    *(
+        "snail",
+        "morel",
+        "owl",
+        "moth",
+        "jelly",
+        "whale",
+        "heron",
+        "drake",
+        "serpent",
+        "wisp",
+        "newt",
+    ),
+    *(
+        "crane",
+        "beetle",
+        "manta",
+        "axolotl",
+        "pangolin",
+        "mantis",
+        "crab",
+        "chameleon",
+        "seahorse",
+        "bat",
+    ),
+    *(
+        "hedgehog",
+        "toad",
+        "ibex",
+        "raven",
+        "salamander",
+        "armadillo",
+        "comb-jelly",
+        "lantern-jelly",
+    ),
 }
-NAMED_AFTER_OTHERS = {"comb-jelly": "jelly", "lantern-jelly": "jelly", "emberfox": "fox", "cub": "cub"}
-"""Drawings whose animal goes by a shorter word."""
+# Drawings whose animal goes by a shorter word.
+NAMED_AFTER_OTHERS = {
+    "comb-jelly": "jelly",
+    "lantern-jelly": "jelly",
+    "emberfox": "fox",
+    "cub": "cub",
+}
 FIELD_SAMPLING = 3
 TOKEN_VERBS = ("take", "discard", "steal")
 
@@ -45,7 +101,9 @@ def _load() -> list[Data]:
     return [
         card
         for color in COLORS
-        for card in yaml.load((FOLDER / f"{color}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
+        for card in yaml.load(
+            (FOLDER / f"{color}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
+        )
     ]
 
 
@@ -97,12 +155,19 @@ def costs(card: Data) -> list[Data]:
 
 def player_conditions(card: Data) -> list[Data]:
     """The `where` of operations on players."""
-    return [p["where"] for verb, p in verbs(card) if verb in ("take", "discard", "steal") and "where" in p]
+    return [
+        p["where"]
+        for verb, p in verbs(card)
+        if verb in ("take", "discard", "steal") and "where" in p
+    ]
 
 
 def conditions(card: Data) -> Iterator[Data]:
     """Every condition of the creature, with those inside `any` and `not`."""
-    pending = [*player_conditions(card), *(ability["if"] for ability in abilities(card) if "if" in ability)]
+    pending = [
+        *player_conditions(card),
+        *(ability["if"] for ability in abilities(card) if "if" in ability),
+    ]
     while pending:
         condition = pending.pop()
         yield condition
@@ -126,7 +191,11 @@ def amounts(card: Data) -> Iterator[Data]:
         if verb in ("take", "discard", "steal"):
             candidates = list(parameters["tokens"].values())
         else:
-            candidates = [parameters.get("amount"), parameters.get("count")] if isinstance(parameters, dict) else []
+            candidates = (
+                [parameters.get("amount"), parameters.get("count")]
+                if isinstance(parameters, dict)
+                else []
+            )
         yield from (one for one in candidates if isinstance(one, dict))
 
 
@@ -168,7 +237,9 @@ def test_every_file_holds_the_creatures_of_its_color() -> None:
 @pytest.mark.parametrize("color", COLORS)
 @pytest.mark.parametrize("tier", (1, 2, 3))
 def test_each_color_has_the_printed_points_of_each_tier(tier: int, color: str) -> None:
-    points = sorted(card.get("points", 0) for card in CARDS if card["tier"] == tier and card["color"] == color)
+    points = sorted(
+        card.get("points", 0) for card in CARDS if card["tier"] == tier and card["color"] == color
+    )
     assert points == PRINTED_POINTS[tier]
 
 
@@ -194,7 +265,9 @@ def test_no_cost_asks_too_much_of_one_color_or_for_too_many_colors() -> None:
 
 
 def test_no_two_creatures_of_a_tier_share_color_and_cost() -> None:
-    seen = Counter((card["tier"], card["color"], tuple(sorted(card["cost"].items()))) for card in CARDS)
+    seen = Counter(
+        (card["tier"], card["color"], tuple(sorted(card["cost"].items()))) for card in CARDS
+    )
     assert max(seen.values()) == 1
 
 
@@ -223,7 +296,16 @@ def test_every_creature_has_an_ability_and_none_has_three() -> None:
 
 
 def test_the_text_of_a_creature_has_at_most_180_characters() -> None:
-    assert named([card for card in CARDS if len(abilities_text(read_all(Ability, card.get("abilities")))) > 180]) == []
+    assert (
+        named(
+            [
+                card
+                for card in CARDS
+                if len(abilities_text(read_all(Ability, card.get("abilities")))) > 180
+            ]
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize(("when", "least"), [("reveal", 22), ("claim", 34), ("activate", 32)])
@@ -255,8 +337,14 @@ MINIMA: dict[str, tuple[int, Callable[[Data], bool]]] = {
     "where on players": (5, lambda card: bool(player_conditions(card))),
     "any_dna in a cost": (5, lambda card: any("any_dna" in cost for cost in costs(card))),
     "dark_crystal in a cost": (4, lambda card: any("dark_crystal" in cost for cost in costs(card))),
-    "discard_creature in a cost": (4, lambda card: any("discard_creature" in cost for cost in costs(card))),
-    "discard_creature: self": (1, lambda card: any(cost.get("discard_creature") == "self" for cost in costs(card))),
+    "discard_creature in a cost": (
+        4,
+        lambda card: any("discard_creature" in cost for cost in costs(card)),
+    ),
+    "discard_creature: self": (
+        1,
+        lambda card: any(cost.get("discard_creature") == "self" for cost in costs(card)),
+    ),
 }
 
 
@@ -269,7 +357,10 @@ def test_each_part_of_the_vocabulary_is_on_enough_creatures(what: str) -> None:
 @pytest.mark.parametrize("selector", ("each_player", "each_rival", "chosen_rival", "next_player"))
 def test_each_selector_is_on_at_least_three_creatures(selector: str) -> None:
     def names_it(verb: str, parameters: Any) -> bool:
-        return verb in ("take", "discard", "steal") and selector in (parameters.get("who"), parameters.get("from"))
+        return verb in ("take", "discard", "steal") and selector in (
+            parameters.get("who"),
+            parameters.get("from"),
+        )
 
     assert on(any_verb(names_it)) >= 3
 
@@ -282,7 +373,17 @@ def test_each_open_token_kind_is_on_at_least_three_creatures(kind: str) -> None:
 
 def test_every_condition_key_occurs() -> None:
     keys = {key for card in CARDS for condition in conditions(card) for key in condition}
-    assert keys == {"creatures", "colors", "tokens", "score", "leading", "trailing", "bank", "any", "not"}
+    assert keys == {
+        "creatures",
+        "colors",
+        "tokens",
+        "score",
+        "leading",
+        "trailing",
+        "bank",
+        "any",
+        "not",
+    }
 
 
 def test_every_filter_key_occurs() -> None:
@@ -314,18 +415,29 @@ def test_on_reveal_hits_or_helps_all_players_alike() -> None:
         if not alike(verb, parameters)
     ]
     assert len(outright) <= 4
-    assert all(verb == "take" and sum(map(at_most, p["tokens"].values())) == 1 for verb, p in outright)
+    assert all(
+        verb == "take" and sum(map(at_most, p["tokens"].values())) == 1 for verb, p in outright
+    )
 
 
 def test_effects_give_one_point_and_two_on_tier_3() -> None:
-    given = [(card, p["amount"]) for card in CARDS for verb, p in verbs(card) if verb == "gain_points"]
-    assert named([card for card, amount in given if at_most(amount) != (2 if card["tier"] == 3 else 1)]) == []
+    given = [
+        (card, p["amount"]) for card in CARDS for verb, p in verbs(card) if verb == "gain_points"
+    ]
+    assert (
+        named(
+            [card for card, amount in given if at_most(amount) != (2 if card["tier"] == 3 else 1)]
+        )
+        == []
+    )
 
 
 def test_a_power_that_gives_points_costs_four_tokens_or_a_creature() -> None:
     def cheap(ability: Data) -> bool:
         gives = any(verb == "gain_points" for verb, _ in flat(ability["do"]))
-        return gives and "discard_creature" not in ability["cost"] and tokens_in(ability["cost"]) < 4
+        return (
+            gives and "discard_creature" not in ability["cost"] and tokens_in(ability["cost"]) < 4
+        )
 
     assert named([card for card in CARDS if any(map(cheap, abilities(card, "activate")))]) == []
 
@@ -336,15 +448,21 @@ def test_every_power_costs_a_token() -> None:
 
 
 def test_a_power_that_moves_only_tokens_beats_field_sampling() -> None:
-    """Four tokens net, or three with a choice of colors or a crystal among them, or rivals lose some besides."""
+    """Four tokens net, or three with a choice of colors or a crystal among them, or rivals lose
+    some besides.
+    """
 
     def worth(ability: Data) -> bool:
         moves = [(verb, p) for verb, p in flat(ability["do"]) if verb != "choose"]
         if any(verb not in TOKEN_VERBS for verb, _ in moves):
             return True
         taken = [p["tokens"] for verb, p in moves if verb == "take"]
-        best = max((sum(map(at_most, tokens.values())) for tokens in taken), default=0) - tokens_in(ability["cost"])
-        chosen = {"any_dna", "different_dna", "any_token", "dark_crystal"}.intersection(*map(set, taken))
+        best = max((sum(map(at_most, tokens.values())) for tokens in taken), default=0) - tokens_in(
+            ability["cost"]
+        )
+        chosen = {"any_dna", "different_dna", "any_token", "dark_crystal"}.intersection(
+            *map(set, taken)
+        )
         hurts = any(verb in ("discard", "steal") for verb, _ in moves)
         return best > FIELD_SAMPLING or hurts or (best == FIELD_SAMPLING and bool(chosen))
 
@@ -359,7 +477,13 @@ def test_at_most_forty_creatures_do_nothing_but_move_tokens() -> None:
 def test_an_extra_action_never_stands_alone_in_a_power() -> None:
     powers = [ability for card in CARDS for ability in abilities(card, "activate")]
     lists = [ability["do"] for ability in powers]
-    lists += [option for do in lists for verb, p in flat(do) if verb == "choose" for option in p["options"]]
+    lists += [
+        option
+        for do in lists
+        for verb, p in flat(do)
+        if verb == "choose"
+        for option in p["options"]
+    ]
     assert all([list(operation) for operation in do] != [["extra_action"]] for do in lists)
 
 

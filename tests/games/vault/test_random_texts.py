@@ -1,4 +1,6 @@
-"""Random abilities and their texts: all that an ability says stands in its text; two that differ read differently."""
+"""Random abilities and their texts: all that an ability says stands in its text; two that differ
+read differently.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,17 @@ from tests.random_words import numbers_of, random_data, says
 
 WRITE = Writer(grammar())
 VERBS = {
-    "take": "take", "discard": "discard", "steal": "steal", "gain_points": "gain", "extra_action": "one more action",
-    "claim": "attract", "discard_creature": "discard", "replenish": "replenish", "echo": "resolve the on",
+    "take": "take",
+    "discard": "discard",
+    "steal": "steal",
+    "gain_points": "gain",
+    "extra_action": "one more action",
+    "claim": "attract",
+    "discard_creature": "discard",
+    "replenish": "replenish",
+    "echo": "resolve the on",
     "choose": "choose one —",
-}  # fmt: skip
+}
 
 
 class Board:
@@ -36,12 +45,29 @@ class Board:
         self.seat = 0
         number = rng.choice((2, 6, 16))
         self.creatures = [
-            Creature("", "", rng.randint(1, 3), rng.randint(0, 4), 0, (0,) * 5, (), 0, (), None, None, None, False)
+            Creature(
+                "",
+                "",
+                rng.randint(1, 3),
+                rng.randint(0, 4),
+                0,
+                (0,) * 5,
+                (),
+                0,
+                (),
+                None,
+                None,
+                None,
+                False,
+            )
             for _ in range(3 * number)
         ]
-        self.vaults = [list(range(seat * number, seat * number + rng.randint(0, number))) for seat in range(3)]
+        self.vaults = [
+            list(range(seat * number, seat * number + rng.randint(0, number))) for seat in range(3)
+        ]
         self.bonuses = [
-            [sum(self.creatures[card].color == color for card in vault) for color in range(5)] for vault in self.vaults
+            [sum(self.creatures[card].color == color for card in vault) for color in range(5)]
+            for vault in self.vaults
         ]
         self.tokens = [[rng.choice((0, 1, 2, 5, 12)) for _ in range(6)] for _ in range(3)]
         self.bank = [rng.randint(0, 13) for _ in range(6)]
@@ -55,7 +81,9 @@ BOARDS = [Board(Random(seed)) for seed in range(150)]
 
 
 def behavior(one: Any) -> Any:
-    """What an ability does, equal where nothing tells two apart: of conditions, what they say of boards."""
+    """What an ability does, equal where nothing tells two apart: of conditions, what they say of
+    boards.
+    """
     if isinstance(one, tuple) and one and isinstance(one[0], Tested):
         return tuple(holds(one, board, seat) for board in BOARDS for seat in (0, 1))
     if isinstance(one, tuple):
@@ -64,7 +92,12 @@ def behavior(one: Any) -> Any:
         found = {field.name: behavior(getattr(one, field.name)) for field in fields(one)}
         if isinstance(one, Claim) and not one.free:
             found.pop("discount")
-        if isinstance(one, Ability) and isinstance(one.do[0], Claim) and one.cost is None and len(one.do) == 1:
+        if (
+            isinstance(one, Ability)
+            and isinstance(one.do[0], Claim)
+            and one.cost is None
+            and len(one.do) == 1
+        ):
             found.pop("may")  # an offer of what can be declined
         return (type(one).__name__, *found.items())
     return one

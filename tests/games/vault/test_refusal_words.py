@@ -66,7 +66,12 @@ do: []
 def test_a_crystal_for_what_is_not_owed_is_refused_in_words() -> None:
     match = begin(read_scenario(read(GIFT, "gift.yaml")))
     gift = next(iter(match.view(0).cards))
-    paid: dict[str, Json] = {"seat": 0, "action": "acquire", "card": gift, "crystals": {"hydranai": 1}}
+    paid: dict[str, Json] = {
+        "seat": 0,
+        "action": "acquire",
+        "card": gift,
+        "crystals": {"hydranai": 1},
+    }
     refusal = match.game.check(match.state, Action.from_data(paid))
     assert refusal is not None
     assert render(refusal.message, Names()) == "You owe no Hydranai; no change is given."

@@ -1,4 +1,6 @@
-"""Vault's card schema: sections 1.1 and 4 of the rules, and all that 4.10 refuses, each with its place."""
+"""Vault's card schema: sections 1.1 and 4 of the rules, and all that 4.10 refuses, each with its
+place.
+"""
 
 from pathlib import Path
 
@@ -70,7 +72,8 @@ def test_ten_different_mistakes_are_ten_lines_at_their_places(tmp_path):
     text += "- id: d-moth\n  name: 7\n  tier: 1\n  color: lithari\n"  # 23
     text += "- id: e-moth\n  name: E Moth\n  tier: 1\n  color: lithari\n  points: 7\n"  # 30
     text += "- id: f-moth\n  name: F Moth\n  tier: 1\n  color: spectarion\n"  # 34
-    text += "- id: g-moth\n  name: G Moth\n  tier: 1\n  color: lithari\n  abilities:\n    - when: clam\n"  # 40
+    # 40
+    text += "- id: g-moth\n  name: G Moth\n  tier: 1\n  color: lithari\n  abilities:\n    - when: clam\n"
     text += "      do:\n        - stael: {tokens: {any_dna: 1}, from: each_rival}\n"  # 42
     text += "- id: cinder-lynx\n  name: H Moth\n  tier: 1\n  color: lithari\n"  # 43
     text += "- id: i-moth\n  name: Cinder Lynx\n  tier: 1\n  color: lithari\n"  # 48
@@ -111,9 +114,15 @@ def refused(tmp_path: Path, before: str, marked: str, after: str) -> str:
         ("{when: claim, ¦cost: {any_dna: 1}, $DO}", "'cost' with 'claim' needs 'may: true'"),
         ("{when: reveal, ¦cost: {any_dna: 1}, $DO}", "'cost' with 'reveal' needs 'may: true'"),
         ("¦{when: activate, $DO}", "'activate' needs a 'cost'"),
-        ("{when: activate, ¦may: true, cost: {any_dna: 1}, $DO}", "'may' is not allowed with 'activate'"),
+        (
+            "{when: activate, ¦may: true, cost: {any_dna: 1}, $DO}",
+            "'may' is not allowed with 'activate'",
+        ),
         ("{when: activate, cost: ¦{}, $DO}", "cost: must not be empty"),
-        ("{when: reveal, may: true, cost: {discard_creature: ¦self}, $DO}", "'self' is not allowed"),
+        (
+            "{when: reveal, may: true, cost: {discard_creature: ¦self}, $DO}",
+            "'self' is not allowed",
+        ),
         ("{when: activate, cost: {discard_creature: ¦slef}, $DO}", "must be 'self'"),
         ("{when: activate, cost: {discard_creature: {¦teir: 1}}, $DO}", "did you mean 'tier'?"),
         ("{when: activate, cost: {lithari: ¦7}, $DO}", "must be at most 6, not 7"),
@@ -123,15 +132,27 @@ def refused(tmp_path: Path, before: str, marked: str, after: str) -> str:
         ("{when: claim, may: ¦1, $DO}", "must be true or false, not 1"),
         ("{when: claim, do: ¦[]}", "do: must not be empty"),
         ("{when: claim, do: [¦{}]}", "must have a verb"),
-        ("{when: claim, do: [{extra_action: true, ¦replenish: {tier: 1}}]}", "one verb to each operation"),
+        (
+            "{when: claim, do: [{extra_action: true, ¦replenish: {tier: 1}}]}",
+            "one verb to each operation",
+        ),
         ("{when: claim, do: [{extra_action: ¦false}]}", "must be true, or be left out"),
         ("{when: claim, do: ¦[$5]}", "must have at most 4 entries, not 5"),
         ("{when: claim, if: ¦{}, $DO}", "if: must not be empty"),
         ("{when: claim, if: {score: ¦{}}, $DO}", "needs 'at_least' or 'at_most'"),
-        ("{when: claim, if: {score: {at_least: 4, at_most: ¦3}}, $DO}", "must be at least 4 (at_least)"),
+        (
+            "{when: claim, if: {score: {at_least: 4, at_most: ¦3}}, $DO}",
+            "must be at least 4 (at_least)",
+        ),
         ("{when: claim, if: {score: {at_least: 4, ¦atmost: 3}}, $DO}", "did you mean 'at_most'?"),
-        ("{when: claim, if: {creatures: {color: ¦red, at_least: 1}}, $DO}", "color: must be 'lithari'"),
-        ("{when: claim, if: {tokens: {kind: ¦lithary, at_least: 1}}, $DO}", "did you mean 'lithari'?"),
+        (
+            "{when: claim, if: {creatures: {color: ¦red, at_least: 1}}, $DO}",
+            "color: must be 'lithari'",
+        ),
+        (
+            "{when: claim, if: {tokens: {kind: ¦lithary, at_least: 1}}, $DO}",
+            "did you mean 'lithari'?",
+        ),
         ("{when: claim, if: {bank: ¦{at_least: 1}}, $DO}", "'kind' is missing"),
         ("{when: claim, if: {bank: {kind: ¦dna, at_least: 1}}, $DO}", "not 'dna'"),
         ("{when: claim, if: {leading: ¦false}, $DO}", "must be true"),
@@ -151,16 +172,31 @@ def test_abilities_that_are_refused(tmp_path, marked, says):
         ("take: ¦{who: each_player}", "'tokens' is missing"),
         ("take: {tokens: {¦pyronoxy: 1}}", "did you mean 'pyronoxi'?"),
         ("take: {tokens: {any_dna: ¦10}}", "must be at most 9, not 10"),
-        ("take: {tokens: {any_dna: ¦x}}", "must be a whole number from 1 to 9 or a mapping with 'count', not 'x'"),
+        (
+            "take: {tokens: {any_dna: ¦x}}",
+            "must be a whole number from 1 to 9 or a mapping with 'count', not 'x'",
+        ),
         ("take: {tokens: {any_dna: ¦true}}", "must be a whole number from 1 to 9 or a mapping"),
         ("take: {tokens: {any_dna: ¦{every: 2}}}", "'count' is missing"),
         ("take: {tokens: {any_dna: {count: ¦creature}}}", "did you mean 'creatures'?"),
-        ("take: {tokens: {any_dna: {count: tokens, ¦zone: vault}}}", "goes with 'count: creatures' only"),
-        ("take: {tokens: {any_dna: {count: colors, ¦kind: dna}}}", "goes with 'count: tokens' only"),
+        (
+            "take: {tokens: {any_dna: {count: tokens, ¦zone: vault}}}",
+            "goes with 'count: creatures' only",
+        ),
+        (
+            "take: {tokens: {any_dna: {count: colors, ¦kind: dna}}}",
+            "goes with 'count: tokens' only",
+        ),
         ("take: {tokens: {any_dna: {count: creatures, every: ¦1}}}", "must be at least 2, not 1"),
         ("take: {tokens: {any_dna: {count: creatures, max: ¦0}}}", "must be at least 1, not 0"),
-        ("take: {tokens: {any_dna: 1}, ¦where: {leading: true}}", "'where' is not allowed with 'you'"),
-        ("discard: {tokens: {any_dna: 1}, who: you, ¦where: {leading: true}}", "'where' is not allowed"),
+        (
+            "take: {tokens: {any_dna: 1}, ¦where: {leading: true}}",
+            "'where' is not allowed with 'you'",
+        ),
+        (
+            "discard: {tokens: {any_dna: 1}, who: you, ¦where: {leading: true}}",
+            "'where' is not allowed",
+        ),
         ("discard: {tokens: {any_dna: 1}, who: ¦rivals}", "not 'rivals'"),
         ("steal: ¦{tokens: {any_dna: 1}}", "'from' is missing"),
         ("steal: {tokens: {any_dna: 1}, from: ¦each_player}", "did you mean 'next_player'?"),
@@ -180,7 +216,10 @@ def test_abilities_that_are_refused(tmp_path, marked, says):
         ("echo: {zone: ¦hand}", "must be 'vault' or 'wild_field'"),
         ("choose: {options: ¦[[{extra_action: true}]]}", "must have at least 2 entries"),
         ("choose: {options: [[{extra_action: true}], ¦[]]}", "must not be empty"),
-        ("choose: {options: [[{extra_action: true}], ¦{extra_action: true}]}", "must be a list, not a mapping"),
+        (
+            "choose: {options: [[{extra_action: true}], ¦{extra_action: true}]}",
+            "must be a list, not a mapping",
+        ),
         ("take: ¦[1]", "must be a mapping, not a list"),
         ("¦destroy: {}", "unknown key 'destroy', known here:"),
     ],
@@ -191,21 +230,31 @@ def test_operations_that_are_refused(tmp_path, marked, says):
 
 def test_a_choice_inside_a_choice_is_refused(tmp_path):
     inner = "{choose: {options: [[{extra_action: true}], [{extra_action: true}]]}}"
-    text = ability(f"{{when: claim, do: [{{choose: {{options: [[{inner}], [{{extra_action: true}}]]}}}}]}}")
+    text = ability(
+        f"{{when: claim, do: [{{choose: {{options: [[{inner}], [{{extra_action: true}}]]}}}}]}}"
+    )
     (problem,) = problems(tmp_path, text)
-    assert problem.startswith("c:6:48: hush-moth: abilities 1, do 1, choose, options 1 1, choose: 'choose' is not")
+    assert problem.startswith(
+        "c:6:48: hush-moth: abilities 1, do 1, choose, options 1 1, choose: 'choose' is not"
+    )
 
 
 def test_two_abilities_with_one_trigger_are_refused(tmp_path):
     text = f"{MOTH}  abilities:\n    - {{when: claim, {DO}}}\n    - {{when: claim, {DO}}}\n"
-    assert problems(tmp_path, text) == ["c:7:14: hush-moth: abilities 2, when: two abilities with 'when: claim'"]
+    assert problems(tmp_path, text) == [
+        "c:7:14: hush-moth: abilities 2, when: two abilities with 'when: claim'"
+    ]
 
 
 @pytest.mark.parametrize(
     ("line", "column", "says"),
     [
         ("cost: {lithari: 8}", 19, "must be at most 7, not 8"),
-        ("cost: {lithari: 1, hydranai: 1, floraborai: 1, pyronoxi: 1, spectarioni: 1}", 9, "at most four colors"),
+        (
+            "cost: {lithari: 1, hydranai: 1, floraborai: 1, pyronoxi: 1, spectarioni: 1}",
+            9,
+            "at most four colors",
+        ),
         ("cost: {dark_crystal: 1}", 10, "unknown key 'dark_crystal'"),
         ("points: -1", 11, "must be at least 0, not -1"),
         (f"flavor: {'x' * 121}", 11, "must have at most 120 characters"),

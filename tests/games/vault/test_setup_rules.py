@@ -1,4 +1,6 @@
-"""What no scenario can show: numbers of seats, chance, secrets, whole lists of actions, and where things lie."""
+"""What no scenario can show: numbers of seats, chance, secrets, whole lists of actions, and where
+things lie.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,9 @@ def test_no_other_number_of_seats_plays(seats):
 @pytest.mark.rules("LV-1.5")
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_tokens_vaults_scores_and_field_are_open_and_decks_are_not(seat):
-    game = GAME.with_definitions([creature("low"), creature("mid", 2, points=2), creature("high", 3)])
+    game = GAME.with_definitions(
+        [creature("low"), creature("mid", 2, points=2), creature("high", 3)]
+    )
     state = game.position(
         {
             "deck": {"1": ["low", "low"]},
@@ -88,7 +92,9 @@ def test_each_deck_holds_its_tier_shuffled_and_no_card_is_missing():
         cards = []
         for tier in TIERS:
             there = data["deck"][tier] + data["wild_field"][tier]
-            assert {GAME.definitions[data["cards"][str(card)]]["tier"] for card in there} == {int(tier)}
+            assert {GAME.definitions[data["cards"][str(card)]]["tier"] for card in there} == {
+                int(tier)
+            }
             cards += there
         assert sorted(cards) == sorted(map(int, data["cards"]))
         assert len(cards) == len(GAME.definitions) == 90
@@ -170,8 +176,12 @@ def test_every_vault_is_laid_out_in_a_column_for_each_color(seats):
         assert vault.arrangement == "columns"
         assert vault.column_field == "color"
         assert [column.value for column in vault.columns] == [
-            "lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni",
-        ]  # fmt: skip
+            "lithari",
+            "hydranai",
+            "floraborai",
+            "pyronoxi",
+            "spectarioni",
+        ]
 
 
 # Chance
@@ -202,7 +212,9 @@ def test_a_discarded_creature_is_shuffled_into_its_deck():
         act(game, state, seat=0, action="unleash", card=game.zone(state, "vault[0]")[0])
         definitions = game.card_definitions(state)
         orders.append([definitions[card] for card in game.zone(state, "deck.1")])
-    assert all(sorted(order) == sorted(["seller", *(str(one["id"]) for one in others)]) for order in orders)
+    assert all(
+        sorted(order) == sorted(["seller", *(str(one["id"]) for one in others)]) for order in orders
+    )
     assert len({order.index("seller") for order in orders}) > 5
     assert len({tuple(order) for order in orders}) == 20
 
@@ -212,7 +224,10 @@ def test_a_discarded_creature_is_shuffled_into_its_deck():
 
 def listed(game, state) -> list[dict[str, object]]:
     """The legal actions as data, without the seat."""
-    return [{key: value for key, value in one.to_data().items() if key != "seat"} for one in game.legal_actions(state)]
+    return [
+        {key: value for key, value in one.to_data().items() if key != "seat"}
+        for one in game.legal_actions(state)
+    ]
 
 
 @pytest.mark.rules("LV-4.1", "LV-4.4")
@@ -221,16 +236,34 @@ def test_the_first_turn_lists_ten_samplings_five_extractions_and_the_crystal():
     actions = listed(GAME, state)
     colors = ["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni"]
     sets = [
-        [0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 2, 3], [0, 2, 4], [0, 3, 4], [1, 2, 3], [1, 2, 4], [1, 3, 4], [2, 3, 4],
-    ]  # fmt: skip
-    assert actions[:10] == [{"action": "take_three", "colors": [colors[i] for i in one]} for one in sets]
+        [0, 1, 2],
+        [0, 1, 3],
+        [0, 1, 4],
+        [0, 2, 3],
+        [0, 2, 4],
+        [0, 3, 4],
+        [1, 2, 3],
+        [1, 2, 4],
+        [1, 3, 4],
+        [2, 3, 4],
+    ]
+    assert actions[:10] == [
+        {"action": "take_three", "colors": [colors[i] for i in one]} for one in sets
+    ]
     assert actions[10:15] == [{"action": "take_two", "color": color} for color in colors]
     assert actions[15:] == [{"action": "take_crystal"}]
 
 
 @pytest.mark.rules("LV-4.2", "LV-4.5", "LV-4.7", "LV-4.9")
 def test_a_thin_bank_lists_what_it_can_give_and_an_empty_one_a_pass():
-    bank = {"lithari": 4, "hydranai": 3, "floraborai": 0, "pyronoxi": 0, "spectarioni": 0, "dark_crystal": 0}
+    bank = {
+        "lithari": 4,
+        "hydranai": 3,
+        "floraborai": 0,
+        "pyronoxi": 0,
+        "spectarioni": 0,
+        "dark_crystal": 0,
+    }
     assert listed(GAME, GAME.position({"bank": bank}, 2, 1)) == [
         {"action": "take_three", "colors": ["lithari", "hydranai"]},
         {"action": "take_two", "color": "lithari"},
@@ -269,7 +302,12 @@ def test_no_points_and_no_tokens_are_no_events():
     game = GAME.with_definitions([nothing])
     state = game.position({"wild_field": {"1": ["nothing"]}, "turn": {"extra_granted": True}}, 2, 1)
     events = act(game, state, seat=0, action="acquire", card=0)
-    assert [event.kind for event in events] == ["creature_acquired", "ability_triggered", "turn_ended", "turn_started"]
+    assert [event.kind for event in events] == [
+        "creature_acquired",
+        "ability_triggered",
+        "turn_ended",
+        "turn_started",
+    ]
 
 
 @pytest.mark.rules("LV-4.10", "LV-9.5", "LV-9.17")
@@ -289,25 +327,44 @@ def test_what_is_not_done_sends_no_event():
         ],
     )
     poor = creature(
-        "poor", abilities=[{"when": "claim", "may": True, "cost": {"lithari": 1}, "do": [{"extra_action": True}]}]
+        "poor",
+        abilities=[
+            {"when": "claim", "may": True, "cost": {"lithari": 1}, "do": [{"extra_action": True}]}
+        ],
     )
     game = GAME.with_definitions([idle, poor])
-    state = game.position({"wild_field": {"1": ["poor"], "2": []}, "turn": {"extra_granted": True}}, 2, 1)
+    state = game.position(
+        {"wild_field": {"1": ["poor"], "2": []}, "turn": {"extra_granted": True}}, 2, 1
+    )
     events = act(game, state, seat=0, action="acquire", card=0)
     assert [event.kind for event in events] == ["creature_acquired", "turn_ended", "turn_started"]
     state = game.position({"wild_field": {"1": ["idle"]}, "turn": {"extra_granted": True}}, 2, 1)
     events = act(game, state, seat=0, action="acquire", card=0)
-    assert [event.kind for event in events] == ["creature_acquired", "ability_triggered", "turn_ended", "turn_started"]
+    assert [event.kind for event in events] == [
+        "creature_acquired",
+        "ability_triggered",
+        "turn_ended",
+        "turn_started",
+    ]
 
 
 @pytest.mark.rules("LV-5.9")
 def test_of_35_payments_the_first_32_are_listed_in_their_order():
     cost = {"lithari": 3, "hydranai": 3, "floraborai": 3, "pyronoxi": 3}
     game = GAME.with_definitions([creature("dear", 3, "spectarioni", cost=cost)])
-    state = game.position({"wild_field": {"3": ["dear"]}, "players": [{"tokens": {**cost, "dark_crystal": 3}}]}, 2, 1)
+    state = game.position(
+        {"wild_field": {"3": ["dear"]}, "players": [{"tokens": {**cost, "dark_crystal": 3}}]}, 2, 1
+    )
     listed_payments = [one["crystals"] for one in listed(game, state) if one["action"] == "acquire"]
     colors = list(cost)
-    every = [(a, b, c, d) for a in range(4) for b in range(4) for c in range(4) for d in range(4) if a + b + c + d <= 3]
+    every = [
+        (a, b, c, d)
+        for a in range(4)
+        for b in range(4)
+        for c in range(4)
+        for d in range(4)
+        if a + b + c + d <= 3
+    ]
     every.sort(key=lambda one: (sum(one), one))
     assert len(every) == 35
     assert listed_payments == [
@@ -319,18 +376,24 @@ def test_of_35_payments_the_first_32_are_listed_in_their_order():
 def test_rivals_are_listed_clockwise_from_the_active_seat():
     thief = creature(
         "thief",
-        abilities=[{"when": "claim", "do": [{"steal": {"from": "chosen_rival", "tokens": {"lithari": 1}}}]}],
+        abilities=[
+            {"when": "claim", "do": [{"steal": {"from": "chosen_rival", "tokens": {"lithari": 1}}}]}
+        ],
     )
     game = GAME.with_definitions([thief])
     held = [{"tokens": {"lithari": 1}} for _ in range(4)]
-    state = game.position({"turn": {"seat": 2}, "wild_field": {"1": ["thief"]}, "players": held}, 4, 1)
+    state = game.position(
+        {"turn": {"seat": 2}, "wild_field": {"1": ["thief"]}, "players": held}, 4, 1
+    )
     act(game, state, seat=2, action="acquire", card=0)
     assert [one["rival"] for one in listed(game, state)] == [3, 0, 1]
 
 
 @pytest.mark.rules("LV-9.24")
 def test_the_decision_says_who_is_asked_for_what_and_how_much_is_left():
-    taker = creature("taker", abilities=[{"when": "claim", "do": [{"take": {"tokens": {"any_dna": 2}}}]}])
+    taker = creature(
+        "taker", abilities=[{"when": "claim", "do": [{"take": {"tokens": {"any_dna": 2}}}]}]
+    )
     game = GAME.with_definitions([taker])
     state = game.position({"wild_field": {"1": ["taker"]}}, 2, 1)
     card = game.zone(state, "wild_field.1")[0]
@@ -366,11 +429,21 @@ def test_the_fields_of_the_events_of_an_acquisition():
         "taker",
         cost={"hydranai": 2},
         points=15,
-        abilities=[{"when": "claim", "do": [{"take": {"tokens": {"spectarioni": 1, "lithari": 2, "any_dna": 1}}}]}],
+        abilities=[
+            {
+                "when": "claim",
+                "do": [{"take": {"tokens": {"spectarioni": 1, "lithari": 2, "any_dna": 1}}}],
+            }
+        ],
     )
     game = GAME.with_definitions([taker])
     state = game.position(
-        {"wild_field": {"1": ["taker"]}, "players": [{"tokens": {"hydranai": 1, "dark_crystal": 1}}]}, 2, 1
+        {
+            "wild_field": {"1": ["taker"]},
+            "players": [{"tokens": {"hydranai": 1, "dark_crystal": 1}}],
+        },
+        2,
+        1,
     )
     events = act(game, state, seat=0, action="acquire", card=0, crystals={"hydranai": 1})
     assert [(event.kind, dict(event.data)) for event in events] == [
@@ -390,7 +463,9 @@ def test_the_fields_of_the_events_of_an_acquisition():
 
 @pytest.mark.rules("LV-9.14", "LV-8.3")
 def test_the_fields_of_the_events_of_a_discard_and_of_the_end():
-    gale = creature("gale", abilities=[{"when": "claim", "do": [{"discard_creature": {"count": "all"}}]}])
+    gale = creature(
+        "gale", abilities=[{"when": "claim", "do": [{"discard_creature": {"count": "all"}}]}]
+    )
     game = GAME.with_definitions([gale, creature("mid", 2), creature("high", 3)])
     state = game.position(
         {

@@ -33,7 +33,9 @@ def ability_text(ability: Ability) -> str:
 
 def of_operation(yaml: str) -> str:
     """The text of one operation, without its trigger."""
-    return ability_text(ability_of(f"{{when: claim, do: [{{{yaml}}}]}}")).removeprefix("On Claim — ")
+    return ability_text(ability_of(f"{{when: claim, do: [{{{yaml}}}]}}")).removeprefix(
+        "On Claim — "
+    )
 
 
 def of_condition(yaml: str) -> str:
@@ -43,8 +45,13 @@ def of_condition(yaml: str) -> str:
 
 
 def test_the_example_of_the_rules():
-    ability = ability_of("{when: claim, may: true, cost: {any_dna: 1}, do: [{take: {tokens: {dark_crystal: 1}}}]}")
-    assert ability_text(ability) == "On Claim — You may pay 1 DNA of any color. If you do, take 1 Dark Crystal."
+    ability = ability_of(
+        "{when: claim, may: true, cost: {any_dna: 1}, do: [{take: {tokens: {dark_crystal: 1}}}]}"
+    )
+    assert (
+        ability_text(ability)
+        == "On Claim — You may pay 1 DNA of any color. If you do, take 1 Dark Crystal."
+    )
     assert ability_markup(ability) == (
         "{hand|} **On Claim** — You may pay 1 DNA of any color. If you do, take 1\u00a0{dark_crystal|Dark Crystal}."
     )
@@ -65,7 +72,10 @@ def test_the_example_of_the_rules():
         ("{discard_creature: {tier: 1}}", "discard a Tier 1 creature from your Vault"),
         ("{discard_creature: {}}", "discard a creature from your Vault"),
         ("{pyronoxi: 2, discard_creature: self}", "2 Pyronoxi, discard this creature"),
-        ("{any_dna: 1, spectarioni: 1, lithari: 2}", "2 Lithari, 1 Spectarioni, 1 DNA of any color"),
+        (
+            "{any_dna: 1, spectarioni: 1, lithari: 2}",
+            "2 Lithari, 1 Spectarioni, 1 DNA of any color",
+        ),
     ],
 )
 def test_costs(cost, text):
@@ -92,7 +102,10 @@ def test_costs(cost, text):
         ("{any_token: 1}", "1 token of any kind"),
         ("{any_token: 2}", "2 tokens of any kinds"),
         ("{hydranai: 1, lithari: 1}", "1 Lithari and 1 Hydranai"),
-        ("{any_token: 1, dark_crystal: 1, pyronoxi: 2}", "2 Pyronoxi, 1 Dark Crystal and 1 token of any kind"),
+        (
+            "{any_token: 1, dark_crystal: 1, pyronoxi: 2}",
+            "2 Pyronoxi, 1 Dark Crystal and 1 token of any kind",
+        ),
     ],
 )
 def test_bundles(tokens, text):
@@ -110,16 +123,31 @@ def test_bundles(tokens, text):
         ("take: {tokens: {lithari: 1}, who: each_player}", "Each player takes 1 Lithari."),
         ("take: {tokens: {lithari: 1}, who: each_rival}", "Each rival takes 1 Lithari."),
         ("take: {tokens: {lithari: 1}, who: next_player}", "The next player takes 1 Lithari."),
-        ("take: {tokens: {lithari: 1}, who: chosen_rival}", "A rival of your choice takes 1 Lithari."),
+        (
+            "take: {tokens: {lithari: 1}, who: chosen_rival}",
+            "A rival of your choice takes 1 Lithari.",
+        ),
         ("discard: {tokens: {any_dna: 2}}", "Discard 2 DNA of any colors."),
-        ("discard: {tokens: {any_dna: 1}, who: each_rival}", "Each rival discards 1 DNA of any color."),
+        (
+            "discard: {tokens: {any_dna: 1}, who: each_rival}",
+            "Each rival discards 1 DNA of any color.",
+        ),
         (
             "discard: {tokens: {any_token: 1}, who: each_rival, where: {tokens: {at_least: 7}}}",
             "Each rival who holds 7 or more tokens discards 1 token of any kind.",
         ),
-        ("steal: {tokens: {any_dna: 1}, from: chosen_rival}", "Steal 1 DNA of any color from a rival."),
-        ("steal: {tokens: {dark_crystal: 1}, from: each_rival}", "Steal 1 Dark Crystal from each rival."),
-        ("steal: {tokens: {lithari: 2}, from: next_player}", "Steal 2 Lithari from the next player."),
+        (
+            "steal: {tokens: {any_dna: 1}, from: chosen_rival}",
+            "Steal 1 DNA of any color from a rival.",
+        ),
+        (
+            "steal: {tokens: {dark_crystal: 1}, from: each_rival}",
+            "Steal 1 Dark Crystal from each rival.",
+        ),
+        (
+            "steal: {tokens: {lithari: 2}, from: next_player}",
+            "Steal 2 Lithari from the next player.",
+        ),
         (
             "steal: {tokens: {lithari: 1}, from: each_rival, where: {leading: true}}",
             "Steal 1 Lithari from each rival who has the most Lumina Points of all players.",
@@ -169,7 +197,10 @@ def test_bundles(tokens, text):
             "echo: {zone: vault, where: {tier: 1}}",
             "Resolve the On Claim effect of another Tier 1 creature in your Vault.",
         ),
-        ("echo: {zone: wild_field}", "Resolve the On Reveal effect of another creature in the Wild Field."),
+        (
+            "echo: {zone: wild_field}",
+            "Resolve the On Reveal effect of another creature in the Wild Field.",
+        ),
         (
             "choose: {options: [[{take: {tokens: {lithari: 1}}}], [{gain_points: {amount: 1}}]]}",
             "Choose one — Take 1 Lithari. • Gain 1 Lumina Point.",
@@ -206,17 +237,41 @@ def test_operations_and_players(operation, text):
             " who has four or more colors among their creatures",
         ),
         ("{tokens: {at_least: 7}}", "you hold 7 or more tokens", " who holds 7 or more tokens"),
-        ("{tokens: {kind: all, at_most: 1}}", "you hold no more than 1 token", " who holds no more than 1 token"),
-        ("{tokens: {kind: dna, at_least: 1}}", "you hold 1 or more DNA tokens", " who holds 1 or more DNA tokens"),
-        ("{tokens: {kind: lithari, at_least: 2}}", "you hold 2 or more Lithari", " who holds 2 or more Lithari"),
+        (
+            "{tokens: {kind: all, at_most: 1}}",
+            "you hold no more than 1 token",
+            " who holds no more than 1 token",
+        ),
+        (
+            "{tokens: {kind: dna, at_least: 1}}",
+            "you hold 1 or more DNA tokens",
+            " who holds 1 or more DNA tokens",
+        ),
+        (
+            "{tokens: {kind: lithari, at_least: 2}}",
+            "you hold 2 or more Lithari",
+            " who holds 2 or more Lithari",
+        ),
         (
             "{tokens: {kind: dark_crystal, at_least: 1, at_most: 3}}",
             "you hold 1 to 3 Dark Crystals",
             " who holds 1 to 3 Dark Crystals",
         ),
-        ("{tokens: {at_least: 5, at_most: 5}}", "you hold exactly 5 tokens", " who holds exactly 5 tokens"),
-        ("{score: {at_most: 5}}", "you have 5 or less Lumina Points", " who has 5 or less Lumina Points"),
-        ("{score: {at_least: 1}}", "you have 1 or more Lumina Points", " who has 1 or more Lumina Points"),
+        (
+            "{tokens: {at_least: 5, at_most: 5}}",
+            "you hold exactly 5 tokens",
+            " who holds exactly 5 tokens",
+        ),
+        (
+            "{score: {at_most: 5}}",
+            "you have 5 or less Lumina Points",
+            " who has 5 or less Lumina Points",
+        ),
+        (
+            "{score: {at_least: 1}}",
+            "you have 1 or more Lumina Points",
+            " who has 1 or more Lumina Points",
+        ),
         (
             "{leading: true}",
             "no player has more Lumina Points than you",
@@ -288,9 +343,9 @@ def test_what_is_denied_is_told_by_its_opposite(condition, text):
 
 
 def test_players_who_do_not():
-    assert of_operation("take: {tokens: {lithari: 1}, who: each_rival, where: {not: {leading: true}}}") == (
-        "Each rival who does not have the most Lumina Points of all players takes 1 Lithari."
-    )
+    assert of_operation(
+        "take: {tokens: {lithari: 1}, who: each_rival, where: {not: {leading: true}}}"
+    ) == ("Each rival who does not have the most Lumina Points of all players takes 1 Lithari.")
 
 
 # 4.7
@@ -400,16 +455,21 @@ def test_abilities(ability, text):
 
 
 def test_each_ability_of_a_card_is_a_paragraph():
-    abilities = "[{when: reveal, do: [{replenish: {tier: 1}}]}, {when: claim, do: [{extra_action: true}]}]"
+    abilities = (
+        "[{when: reveal, do: [{replenish: {tier: 1}}]}, {when: claim, do: [{extra_action: true}]}]"
+    )
     card = read_all(Ability, parsed(abilities))
-    assert abilities_text(card) == "On Reveal — Replenish Tier 1.\nOn Claim — Take one more action this turn."
+    assert (
+        abilities_text(card)
+        == "On Reveal — Replenish Tier 1.\nOn Claim — Take one more action this turn."
+    )
     assert abilities_text(()) == ""
 
 
 def test_an_option_has_a_label_without_its_full_stop():
-    assert operations_text(read_all(Verb, parsed("[{replenish: {tier: 1}}, {extra_action: true}]"))) == (
-        "Replenish Tier 1, then take one more action this turn"
-    )
+    assert operations_text(
+        read_all(Verb, parsed("[{replenish: {tier: 1}}, {extra_action: true}]"))
+    ) == ("Replenish Tier 1, then take one more action this turn")
 
 
 def test_markup_is_the_same_words_with_signs():
@@ -431,4 +491,6 @@ def test_every_word_has_a_text():
     for key, entry in Verb.words.items():
         assert entry.kind.text is not Verb.text, key
     for key, entry in Test.words.items():
-        assert entry.kind.told is not Test.told or entry.kind.about is not Test.about or key == "bank", key
+        assert (
+            entry.kind.told is not Test.told or entry.kind.about is not Test.about or key == "bank"
+        ), key

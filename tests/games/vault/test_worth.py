@@ -68,7 +68,9 @@ def test_parts_count_what_can_be_paid_and_whose_turns_are_still_to_come(seats):
     seen = set()
     for position in positions("vault", seats, 1)[::7]:
         state = position.state
-        assert phase(state) == min(1000, max(state.score(seat) for seat in range(seats)) * 1000 // 15)
+        assert phase(state) == min(
+            1000, max(state.score(seat) for seat in range(seats)) * 1000 // 15
+        )
         for seat in range(seats):
             named = dict(zip(PARTS, parts(state, seat), strict=True))
             points = can_pay(state, seat)

@@ -1,4 +1,6 @@
-"""The stages of effects and tools, and creatures that keep their own fur in a room of another color."""
+"""The stages of effects and tools, and creatures that keep their own fur in a room of another
+color.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,15 @@ def effect(draw: Callable[[Sketch, Chance], None], *, foot: bool = True) -> Scen
     return Scene(whole, HEIGHT, zoom=1.15, above=0.5, squeeze=0.95)
 
 
-def base(s: Sketch, chance: Chance, disc: Disc = (50, 28, 20), ground: float = 58, kind: str = "hills",
-         ray: int = 0, halo: float = 0.55) -> None:  # fmt: skip
+def base(
+    s: Sketch,
+    chance: Chance,
+    disc: Disc = (50, 28, 20),
+    ground: float = 58,
+    kind: str = "hills",
+    ray: int = 0,
+    halo: float = 0.55,
+) -> None:
     """Sky, moon and three lands; `ray` is how many rays the moon has."""
     sky(s, chance.of("sky"), HEIGHT, 24)
     if ray:
@@ -48,7 +57,9 @@ def hang(s: Sketch, chance: Chance, disc: Disc = (50, 30, 24), ray: int = 18) ->
 
 @contextmanager
 def own_colors(s: Sketch, palette: str) -> Iterator[Sketch]:
-    """Draw on the sketch it gives; what was drawn keeps the colors of `palette` in a picture of any other."""
+    """Draw on the sketch it gives; what was drawn keeps the colors of `palette` in a picture of any
+    other.
+    """
     inner = s.apart()
     yield inner
     s.add(_fixed(inner.strokes, palettes()[palette]))
@@ -64,7 +75,8 @@ def _fixed(strokes: Sequence[Stroke], palette: Palette) -> tuple[Stroke, ...]:
         return replace(found, stops=tuple((at, tint(one)) for at, one in found.stops))
 
     return tuple(
-        replace(one, strokes=_fixed(one.strokes, palette)) if isinstance(one, Clip) else replace(one,
-            paint=paint(one.paint))
+        replace(one, strokes=_fixed(one.strokes, palette))
+        if isinstance(one, Clip)
+        else replace(one, paint=paint(one.paint))
         for one in strokes
     )

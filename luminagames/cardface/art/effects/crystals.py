@@ -33,7 +33,14 @@ def _aquatic(s: Sketch, chance: Chance) -> None:
         t = k / 8
         a = math.radians(200 + 190 * t)
         x, y = 52 + 22 * math.cos(a), 40 + 20 * math.sin(a)
-        crystal(s, x, y + 4, 3.4 + 2.6 * (1 - t), 12 + 16 * (1 - abs(t - 0.35)), math.degrees(a) + 90 + 20 * t)
+        crystal(
+            s,
+            x,
+            y + 4,
+            3.4 + 2.6 * (1 - t),
+            12 + 16 * (1 - abs(t - 0.35)),
+            math.degrees(a) + 90 + 20 * t,
+        )
     for x, h, turn in ((24, 24, -18), (33, 30, -8), (42, 18, 4)):
         crystal(s, x, 66, 5, h, turn)
     waves(s, 61, chance.of("props"), 1.2)
@@ -63,8 +70,12 @@ def _botanical(s: Sketch, chance: Chance) -> None:
     for side in (-1, 1):
         s.line(svg(f"M 50 68 C 50 56 {50 + side * 8} 52 {50 + side * 20} 46"), "#3E6A2A", 1.8)
         x, y = 50 + side * 18, 47
-        facet(s, [(x, y), (x + side * 8, y - 13), (x + side * 22, y - 17)], 0.75 if side > 0 else 0.4)
-        facet(s, [(x, y), (x + side * 22, y - 17), (x + side * 14, y - 1)], 0.45 if side > 0 else 0.2)
+        facet(
+            s, [(x, y), (x + side * 8, y - 13), (x + side * 22, y - 17)], 0.75 if side > 0 else 0.4
+        )
+        facet(
+            s, [(x, y), (x + side * 22, y - 17), (x + side * 14, y - 1)], 0.45 if side > 0 else 0.2
+        )
     s.line(svg("M 50 70 L 50 44"), "#3E6A2A", 2.6)
     facet(s, [(50, 48), (39, 36), (42, 20), (50, 6)], 0.3)
     facet(s, [(50, 48), (50, 6), (58, 20), (61, 36)], 0.8)
@@ -77,8 +88,13 @@ def _nuclear(s: Sketch, chance: Chance) -> None:
     """It hums; three rings answer."""
     hang(s, chance, (50, 34, 26), 22)
     glow(s, 50, 36, 40, "#D8FF7A", 0.5, WHITE)
-    corners = [(50 + 17 * math.cos(math.radians(60 * k - 90)),
-        36 + 19 * math.sin(math.radians(60 * k - 90))) for k in range(6)]
+    corners = [
+        (
+            50 + 17 * math.cos(math.radians(60 * k - 90)),
+            36 + 19 * math.sin(math.radians(60 * k - 90)),
+        )
+        for k in range(6)
+    ]
     for k in range(6):
         facet(s, [(50, 36), corners[k], corners[(k + 1) % 6]], (0.7, 0.9, 0.5, 0.2, 0.25, 0.45)[k])
     s.fill(circle(50, 36, 5), WHITE)
@@ -123,11 +139,27 @@ def _plasmatic(s: Sketch, chance: Chance) -> None:
 def _prismatic(s: Sketch, chance: Chance) -> None:
     """A prism: one ray comes, five go."""
     hang(s, chance, (22, 18, 13), 0)
-    s.fade(polygon([(-40, 14), (44, 36), (44, 40), (-40, 24)]), (-20, 0, 44, 0), (0, WHITE, 0.4), (1, WHITE, 0.95))
+    s.fade(
+        polygon([(-40, 14), (44, 36), (44, 40), (-40, 24)]),
+        (-20, 0, 44, 0),
+        (0, WHITE, 0.4),
+        (1, WHITE, 0.95),
+    )
     for k, hue in enumerate(COLORS):
         y = 24 + k * 8
-        s.fade(polygon([(54, 37 + k * 1.2), (140, y - 14 + k * 4), (140, y - 2 + k * 5), (54, 38.4 + k * 1.2)]),
-               (54, 0, 110, 0), (0, hue, 0.95), (1, hue, 0.35))  # fmt: skip
+        s.fade(
+            polygon(
+                [
+                    (54, 37 + k * 1.2),
+                    (140, y - 14 + k * 4),
+                    (140, y - 2 + k * 5),
+                    (54, 38.4 + k * 1.2),
+                ]
+            ),
+            (54, 0, 110, 0),
+            (0, hue, 0.95),
+            (1, hue, 0.35),
+        )
     facet(s, [(50, 8), (22, 62), (46, 66)], 0.55)
     facet(s, [(50, 8), (46, 66), (78, 60)], 0.9)
     facet(s, [(50, 8), (46, 66), (58, 64)], 0.75)

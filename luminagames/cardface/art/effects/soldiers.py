@@ -20,7 +20,7 @@ from luminagames.cardface.art.kit import (
     cog,
     glow,
     metal,
-)  # fmt: skip
+)
 from luminagames.cardface.art.parts import WHITE, crystal, leaflet, mote
 from luminagames.cardface.art.people.model import Person
 from luminagames.cardface.art.people.portrait import paint_person
@@ -29,7 +29,17 @@ from luminagames.cardface.art.scenes import Scene
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.art.stage import lands, moon, rays, sky, vignette
 from luminagames.cardface.art.town.dress import hard_hat
-from luminagames.cardface.geometry import Point, blob, circle, place, rounded, star, svg, tube, union
+from luminagames.cardface.geometry import (
+    Point,
+    blob,
+    circle,
+    place,
+    rounded,
+    star,
+    svg,
+    tube,
+    union,
+)
 
 Draw = Callable[[Sketch], None]
 OIL: Tones = ("#FFE27A", "#D99A1E", "#7A4A12")
@@ -37,11 +47,29 @@ NAVY: Tones = ("#7A8AC8", "#2A3568", "#101838")
 LEATHER: Tones = ("#B98A5A", "#6A3E26", "#2E1810")
 TURBAN: Tones = ("#BFE8E0", "#2E7A7E", "#0E3A44")
 BRIM: list[Point] = [
-    (14, 34), (28, 26), (50, 22), (72, 26), (88, 36), (78, 38), (64, 31), (50, 29), (36, 31), (22, 38),
-]  # fmt: skip
+    (14, 34),
+    (28, 26),
+    (50, 22),
+    (72, 26),
+    (88, 36),
+    (78, 38),
+    (64, 31),
+    (50, 29),
+    (36, 31),
+    (22, 38),
+]
 BICORNE: list[Point] = [
-    (12, 25), (22, 16), (34, 12), (50, -2), (66, 12), (78, 16), (88, 25), (70, 29), (50, 24), (30, 29),
-]  # fmt: skip
+    (12, 25),
+    (22, 16),
+    (34, 12),
+    (50, -2),
+    (66, 12),
+    (78, 16),
+    (88, 25),
+    (70, 29),
+    (50, 24),
+    (30, 29),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +106,9 @@ def soldier(who: Soldier) -> Scene:
 
 
 def _sou_wester(s: Sketch) -> None:
-    s.cloth(blob([(28, 30), (30, 14), (42, 4), (58, 4), (70, 14), (72, 30), (60, 26), (40, 26)]), *OIL)
+    s.cloth(
+        blob([(28, 30), (30, 14), (42, 4), (58, 4), (70, 14), (72, 30), (60, 26), (40, 26)]), *OIL
+    )
     s.cloth(blob(BRIM), *OIL)
     s.line(svg("M 33 24 C 44 20 58 20 68 24"), OIL[2], 1)
 
@@ -93,7 +123,9 @@ def _life_ring(s: Sketch) -> None:
 
 
 def _forge_hood(s: Sketch) -> None:
-    s.cloth(blob([(27, 30), (27, 12), (38, 0), (62, 0), (73, 12), (73, 30), (62, 25), (38, 25)]), *STEEL)
+    s.cloth(
+        blob([(27, 30), (27, 12), (38, 0), (62, 0), (73, 12), (73, 30), (62, 25), (38, 25)]), *STEEL
+    )
     s.cloth(rounded(35, 7, 30, 12, 3), *IRON)
     s.fade(rounded(38, 9.4, 24, 7, 2), (38, 9, 62, 17), (0, "#FFE9A0"), (1, "#FF7A3A"))
     for x in (28.6, 71.4):
@@ -132,12 +164,22 @@ def _two_crystals(s: Sketch) -> None:
 
 
 def _flying_cap(s: Sketch) -> None:
-    s.cloth(blob([(28, 34), (27, 18), (38, 5), (62, 5), (73, 18), (72, 34), (66, 27), (50, 24), (35, 28)]), *LEATHER)
+    s.cloth(
+        blob(
+            [(28, 34), (27, 18), (38, 5), (62, 5), (73, 18), (72, 34), (66, 27), (50, 24), (35, 28)]
+        ),
+        *LEATHER,
+    )
     for side in (-1, 1):
-        s.cloth(blob([(50 + side * x, y) for x, y in ((19, 32), (23, 34), (22, 56), (18, 58))]), *LEATHER)
+        s.cloth(
+            blob([(50 + side * x, y) for x, y in ((19, 32), (23, 34), (22, 56), (18, 58))]),
+            *LEATHER,
+        )
         x = 50 + side * 9
         metal(s, circle(x, 20, 7.4), 0.7)
-        s.fade(circle(x, 20, 5), (x - 5, 15, x + 5, 25), (0, WHITE), (0.5, "#C8FFF6"), (1, "#4A2E9E"))
+        s.fade(
+            circle(x, 20, 5), (x - 5, 15, x + 5, 25), (0, WHITE), (0.5, "#C8FFF6"), (1, "#4A2E9E")
+        )
     s.cloth(blob([(44, 26), (54, 25), (62, 30), (56, 33), (48, 31)]), WHITE, "#DCE4F6", "#8A9AC0")
     s.line(svg("M 63 35 L 60 41 L 63 43 L 59 51"), "#C8FFF6", 1.2)
 
@@ -156,7 +198,10 @@ def _bicorne(s: Sketch) -> None:
 def _raised_glove(s: Sketch) -> None:
     s.cloth(tube([(90, 118, 9), (90, 84, 7)]), *NAVY)
     s.cloth(rounded(82, 72, 16, 8, 2), *BRASS)
-    fingers = [tube([(84 + k * 4.2, 56, 2.2), (83 + k * 4.8, 40 - (2 if k in (1, 2) else 0), 2.1)]) for k in range(4)]
+    fingers = [
+        tube([(84 + k * 4.2, 56, 2.2), (83 + k * 4.8, 40 - (2 if k in (1, 2) else 0), 2.1)])
+        for k in range(4)
+    ]
     glove = union([rounded(81.6, 52, 17, 21, 5), *fingers, tube([(83, 66, 2.8), (76, 56, 2.3)])])
     s.cloth(glove, WHITE, "#E6E2DC", "#9A94A0", rim=0.9)
 
@@ -165,14 +210,21 @@ def _cap_and_monocle(s: Sketch) -> None:
     s.line(circle(58.4, 44.4, 7), BRASS[1], 1.6)
     s.fill(circle(58.4, 44.4, 6.4), "#C8FFF6", 0.25)
     s.line(svg("M 65 47 C 70 56 70 66 66 76"), BRASS[0], 0.7)
-    metal(s, svg("M 30 29 C 30 6 70 6 70 29 C 58 24 42 24 30 29 Z"), 0.7, ("#F0DEFF", "#7A4AA8", "#34185E"))
+    metal(
+        s,
+        svg("M 30 29 C 30 6 70 6 70 29 C 58 24 42 24 30 29 Z"),
+        0.7,
+        ("#F0DEFF", "#7A4AA8", "#34185E"),
+    )
     s.line(svg("M 31 26 C 42 20 58 20 69 26"), BRASS[0], 2)
     s.line(svg("M 50 11 C 58 8 64 12 66 20"), BRASS[0], 1)
     s.fill(circle(66.4, 21, 1.9), BRASS[0])
 
 
 def _prism(s: Sketch) -> None:
-    s.fade(svg("M 66 86 L 78 62 L 92 86 Z"), (66, 68, 92, 86), (0, WHITE, 0.95), (1, "#8AB8E8", 0.9))
+    s.fade(
+        svg("M 66 86 L 78 62 L 92 86 Z"), (66, 68, 92, 86), (0, WHITE, 0.95), (1, "#8AB8E8", 0.9)
+    )
     s.line(svg("M 66 86 L 78 62 L 92 86 Z M 78 62 L 82 86"), WHITE, 0.9)
     for k, hue in enumerate(("#FF8A9A", "#FFC46A", "#9AE88A", "#6AC8FF")):
         s.line(svg(f"M 87 {76 + k * 0.6} L 130 {62 + k * 8}"), hue, 3, 0.85)
@@ -194,7 +246,12 @@ def _gears(s: Sketch) -> None:
 
 
 def _turban(s: Sketch) -> None:
-    s.cloth(blob([(27, 32), (23, 16), (36, 2), (56, -2), (74, 8), (76, 24), (71, 32), (60, 25), (42, 26)]), *TURBAN)
+    s.cloth(
+        blob(
+            [(27, 32), (23, 16), (36, 2), (56, -2), (74, 8), (76, 24), (71, 32), (60, 25), (42, 26)]
+        ),
+        *TURBAN,
+    )
     for fold in ("M 28 28 C 40 18 58 14 74 20", "M 26 20 C 38 8 56 4 72 12"):
         s.line(svg(fold), TURBAN[2], 1, 0.7)
     s.fill(place(star(4, 1, 0.3), 50, 21, 4.6), "#FFE9A0")
@@ -224,35 +281,78 @@ def _archive(s: Sketch) -> None:
 
 SOLDIERS = {
     "warden-ilse-karn": Soldier(
-        Person(0, "bun", "#D8DCE8", "high", "#B8862A", iris="#2E6A9A", tilt=-4, aged=True), _sou_wester, _life_ring
+        Person(0, "bun", "#D8DCE8", "high", "#B8862A", iris="#2E6A9A", tilt=-4, aged=True),
+        _sou_wester,
+        _life_ring,
     ),
     "forgemaster-odo": Soldier(
-        Person(3, "bald", "#1A1414", "overall", "#6A3A26", tilt=4, beard=True, square=True, grin=True), _forge_hood,
-        _hammer, _forge_light, "mesas",
+        Person(
+            3, "bald", "#1A1414", "overall", "#6A3A26", tilt=4, beard=True, square=True, grin=True
+        ),
+        _forge_hood,
+        _hammer,
+        _forge_light,
+        "mesas",
     ),
     "grovekeeper-tamsin": Soldier(
-        Person(1, "waves", "#A8482A", "scarf", "#3E6A3A", "#D9A24A", iris="#3A7A3A", tilt=5, grin=True, freckles=True),
-        _crystal_wreath, _two_crystals,
+        Person(
+            1,
+            "waves",
+            "#A8482A",
+            "scarf",
+            "#3E6A3A",
+            "#D9A24A",
+            iris="#3A7A3A",
+            tilt=5,
+            grin=True,
+            freckles=True,
+        ),
+        _crystal_wreath,
+        _two_crystals,
     ),
     "captain-vesh-arran": Soldier(
-        Person(2, "pony", "#F2F0FF", "scarf", "#4A3A86", "#F4E7CC", iris="#6A3FB0", brow=1.4,
-            tilt=5), _flying_cap, None,
-        _thunder, "peaks",
+        Person(
+            2, "pony", "#F2F0FF", "scarf", "#4A3A86", "#F4E7CC", iris="#6A3FB0", brow=1.4, tilt=5
+        ),
+        _flying_cap,
+        None,
+        _thunder,
+        "peaks",
     ),
     "marshal-brannoc": Soldier(
-        Person(4, "short", "#B8B2AC", "lapel", "#2A3568", "#C23A50", brow=1.6, tilt=-3, square=True, mustache=True),
-        _bicorne, _raised_glove, None, "mesas",
+        Person(
+            4,
+            "short",
+            "#B8B2AC",
+            "lapel",
+            "#2A3568",
+            "#C23A50",
+            brow=1.6,
+            tilt=-3,
+            square=True,
+            mustache=True,
+        ),
+        _bicorne,
+        _raised_glove,
+        None,
+        "mesas",
     ),
     "curator-lumen-sey": Soldier(
-        Person(1, "bald", "#8A5638", "robe", "#5A3A7E", iris="#3A5A8A", tilt=-4, beard=True), _cap_and_monocle, _prism,
-        None, "peaks",
+        Person(1, "bald", "#8A5638", "robe", "#5A3A7E", iris="#3A5A8A", tilt=-4, beard=True),
+        _cap_and_monocle,
+        _prism,
+        None,
+        "peaks",
     ),
     "shiftmaster-juno-pell": Soldier(
         Person(3, "pony", "#201418", "overall", "#3A5E7A", tilt=-6, grin=True), _lamp_hat, _gears
     ),
     "archivist-noor-vane": Soldier(
-        Person(2, "short", "#1A1018", "lapel", "#1E5A60", "#E9C24A", brow=1.2, tilt=4), _turban, _file, _archive
+        Person(2, "short", "#1A1018", "lapel", "#1E5A60", "#E9C24A", brow=1.2, tilt=4),
+        _turban,
+        _file,
+        _archive,
     ),
-}  # fmt: skip
+}
 
 DRAWINGS = {name: soldier(who) for name, who in SOLDIERS.items()}

@@ -1,6 +1,8 @@
-"""What an age changes around the beast: the moon and its light grow, the land shrinks, a measure stands in front.
+"""What an age changes around the beast: the moon and its light grow, the land shrinks, a measure
+stands in front.
 
-Every picture is 100 × 70 units, the ground near 65; a beast is 26 units high at its first age, 64 at its last.
+Every picture is 100 × 70 units, the ground near 65; a beast is 26 units high at its first age, 64
+at its last.
 """
 
 from __future__ import annotations
@@ -16,11 +18,26 @@ from luminagames.cardface.art.parts import BLACK, mote
 from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.scenes import Scene
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.art.stage import DEEP, Layers, grass, lands, moon, rays, sky, soil, vignette
+from luminagames.cardface.art.stage import (
+    DEEP,
+    Layers,
+    grass,
+    lands,
+    moon,
+    rays,
+    sky,
+    soil,
+    vignette,
+)
 from luminagames.cardface.geometry import circle, polygon, rounded
 
 HEIGHT = 70.0
-MOONS: dict[int, tuple[float, float, float]] = {1: (50, 30, 13), 2: (54, 28, 18), 3: (54, 27, 25), 4: (50, 27, 36)}
+MOONS: dict[int, tuple[float, float, float]] = {
+    1: (50, 30, 13),
+    2: (54, 28, 18),
+    3: (54, 27, 25),
+    4: (50, 27, 36),
+}
 GROUNDS: dict[int, tuple[float, Layers]] = {
     1: (53, ((-13, 9), (-6, 6), (0, 2))),
     2: (54, ((-13, 10), (-7, 7), (0, 2))),
@@ -32,15 +49,18 @@ Draw = Callable[[Sketch, Chance], None]
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Where a line lives: the shape of its land, whether that is water, and the motes in its air."""
+    """Where a line lives: the shape of its land, whether that is water, and the motes in its
+    air.
+    """
 
     land: str = "hills"
     water: bool = False
     motes: Hue = "glow"
+    # Whether blades, bushes, tree tops or a village stand before it.
     front: bool = True
-    """Whether blades, bushes, tree tops or a village stand before it."""
+    # How far beside the young beast the moon stands, so that two lines of one nature differ from
+    # far.
     aside: float = 0
-    """How far beside the young beast the moon stands, so that two lines of one nature differ from far."""
 
 
 def age(gear: int, draw: Draw, home: Home, *, front: bool | None = None) -> Scene:
@@ -62,10 +82,14 @@ def age(gear: int, draw: Draw, home: Home, *, front: bool | None = None) -> Scen
     return Scene(whole, HEIGHT, zoom={1: 1.3, 2: 1.22}.get(gear, 1.14), above=0.62, squeeze=0.95)
 
 
-def line(name: str, home: Home, draws: Sequence[Draw], fronts: Sequence[bool | None] = ()) -> dict[str, Scene]:
+def line(
+    name: str, home: Home, draws: Sequence[Draw], fronts: Sequence[bool | None] = ()
+) -> dict[str, Scene]:
     """The scenes of a line by name: `fox-1` and so on."""
     wanted = [*fronts, *[None] * (len(draws) - len(fronts))]
-    return {f"{name}-{k + 1}": age(k + 1, draw, home, front=wanted[k]) for k, draw in enumerate(draws)}
+    return {
+        f"{name}-{k + 1}": age(k + 1, draw, home, front=wanted[k]) for k, draw in enumerate(draws)
+    }
 
 
 def backdrop(s: Sketch, chance: Chance, gear: int, home: Home) -> None:
@@ -99,11 +123,30 @@ def measure(s: Sketch, chance: Chance, gear: int) -> None:
     elif gear == 2:
         grass(s, growth, 68, 19, 28, (22, 78))
     elif gear == 3:
-        for x, h in ((-4.0, 12.0), (3, 15), (9, 11), (15, 8), (84, 9), (91, 13), (98, 16), (104, 12)):
+        for x, h in (
+            (-4.0, 12.0),
+            (3, 15),
+            (9, 11),
+            (15, 8),
+            (84, 9),
+            (91, 13),
+            (98, 16),
+            (104, 12),
+        ):
             fir(s, x, 70, h)
         s.fill(rounded(-40, 69.6, 180, 80), blend("near", BLACK, 0.1))
     else:
-        hill = [(-30, 64), (-5, 63), (14, 60), (34, 64), (50, 66), (68, 64), (86, 60.5), (105, 63), (130, 64)]
+        hill = [
+            (-30, 64),
+            (-5, 63),
+            (14, 60),
+            (34, 64),
+            (50, 66),
+            (68, 64),
+            (86, 60.5),
+            (105, 63),
+            (130, 64),
+        ]
         s.fill(polygon([(-30, 160), *hill, (130, 160)]), DEEP)
         for x, h in ((6, 4.4), (9, 6), (12, 4), (88, 4), (91, 6), (95, 5), (2, 5)):
             fir(s, x, 62.5, h)

@@ -12,8 +12,8 @@ from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.geometry import Point, circle, place, polygon, rounded, star, svg
 
+# What white light falls apart into.
 COLORS = ("#FF8A9A", "#FFC46A", "#9AE88A", "#6AC8FF", "#B89AFF")
-"""What white light falls apart into."""
 
 
 def pane(s: Sketch, points: list[Point], light: float = 0.5, alpha: float = 0.92) -> None:
@@ -23,7 +23,12 @@ def pane(s: Sketch, points: list[Point], light: float = 0.5, alpha: float = 0.92
     tint = COLORS[int(box.center().x() * 0.31 + box.center().y() * 0.17) % len(COLORS)]
     bright: Hue = blend(blend("body", WHITE, light), tint, 0.3)
     dark: Hue = blend("lo", "hi", light * 0.8)
-    s.fade(path, (box.right(), box.top(), box.left(), box.bottom()), (0, bright, alpha), (1, dark, alpha))
+    s.fade(
+        path,
+        (box.right(), box.top(), box.left(), box.bottom()),
+        (0, bright, alpha),
+        (1, dark, alpha),
+    )
     s.line(path, WHITE, 0.35, 0.65)
 
 
@@ -31,13 +36,21 @@ def _both(points: list[Point], side: int) -> list[Point]:
     return [(side * x, y) for x, y in points]
 
 
-def hare_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0, alpha: float = 0.92) -> None:
+def hare_head(
+    s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0, alpha: float = 0.92
+) -> None:
     """A faceted head with two long ears, 30 units wide and 66 high at `k` 1."""
     with s.moved(by=(x, y), turn=tilt, scale=k):
         for side in (-1, 1):
             bend = (5, -5)[side > 0] if age < 2 else 0
             tip = (10 + age * 2, -46 - age * 2)
-            lean: list[Point] = [(3, -12), (2, -30), (tip[0] - bend * 0.4, tip[1]), (14, -30 + bend), (11, -10)]
+            lean: list[Point] = [
+                (3, -12),
+                (2, -30),
+                (tip[0] - bend * 0.4, tip[1]),
+                (14, -30 + bend),
+                (11, -10),
+            ]
             pane(s, _both([*lean[:3], (8, -20)], side), 0.7 if side > 0 else 0.35, alpha)
             pane(s, _both([(8, -20), *lean[2:]], side), 0.4 if side > 0 else 0.6, alpha)
             if age >= 3:
@@ -46,10 +59,21 @@ def hare_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
             cheek: list[Point] = [(0, -14), (10, -12), (15, -3), (6, -2)]
             pane(s, _both(cheek, side), 0.85 if side > 0 else 0.5, alpha)
             pane(s, _both([(15, -3), (14, 7), (6, -2)], side), 0.6 if side > 0 else 0.3, alpha)
-            pane(s, _both([(14, 7), (7, 14), (0, 16), (6, -2)], side), 0.7 if side > 0 else 0.4, alpha)
+            pane(
+                s,
+                _both([(14, 7), (7, 14), (0, 16), (6, -2)], side),
+                0.7 if side > 0 else 0.4,
+                alpha,
+            )
         pane(s, [(0, -14), (6, -2), (0, 16), (-6, -2)], 0.9, alpha)
         if age >= 2:
-            metal(s, polygon([(0, -18), (5, -13), (8, -8), (3, -5), (0, 0), (-3, -5), (-8, -8), (-5, -13)]), 0.6)
+            metal(
+                s,
+                polygon(
+                    [(0, -18), (5, -13), (8, -8), (3, -5), (0, 0), (-3, -5), (-8, -8), (-5, -13)]
+                ),
+                0.6,
+            )
             s.fill(place(star(4, 1, 0.28), 0, -9.6, 4), "glow")
         for side in (-1, 1):
             if age < 2:
@@ -58,14 +82,22 @@ def hare_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
             else:
                 fierce_eye(s, side * 8, 0, 2.6, side, "#9AE8FF")
         s.fill(polygon([(-2, 7), (2, 7), (0, 9.6)]), "mark")
-        s.line(svg("M 0 9.6 L 0 11.4 C -1.6 12.8 -3.2 12.4 -4 11.4 M 0 11.4 C 1.6 12.8 3.2 12.4 4 11.4"), "mark", 0.7)
+        s.line(
+            svg(
+                "M 0 9.6 L 0 11.4 C -1.6 12.8 -3.2 12.4 -4 11.4 M 0 11.4 C 1.6 12.8 3.2 12.4 4 11.4"
+            ),
+            "mark",
+            0.7,
+        )
 
 
 def _paw(s: Sketch, x: float, y: float, w: float, light: float) -> None:
     pane(s, [(x - w, y), (x - w * 0.6, y - w * 0.9), (x + w * 0.7, y - w * 0.8), (x + w, y)], light)
 
 
-def _sheen(s: Sketch, x: float, y: float, side: int, reach: float, start: float, step: float) -> None:
+def _sheen(
+    s: Sketch, x: float, y: float, side: int, reach: float, start: float, step: float
+) -> None:
     """A fan of five colors from (x, y)."""
     for k, hue in enumerate(COLORS):
         a, b = math.radians(start + k * step), math.radians(start + (k + 1) * step)
@@ -134,7 +166,11 @@ def _three(s: Sketch, chance: Chance) -> None:
         with s.moved(by=(3, 2)):
             _leap(s)
             for x, y in ((32, 37), (42, 33), (52, 31)):
-                metal(s, polygon([(x - 5, y + 3), (x - 3, y - 3), (x + 4, y - 4.4), (x + 6, y + 1)]), 0.6)
+                metal(
+                    s,
+                    polygon([(x - 5, y + 3), (x - 3, y - 3), (x + 4, y - 4.4), (x + 6, y + 1)]),
+                    0.6,
+                )
             metal(s, polygon([(52, 36), (60, 34), (64, 40), (58, 46), (52, 43)]), 0.7)
             cog(s, 57.4, 40, 4.6, 10, 5, gem="glow")
             hare_head(s, 68, 27, 0.72, 2, 14)
@@ -146,10 +182,31 @@ def _four(s: Sketch, chance: Chance) -> None:
         _sheen(s, 50 + side * 8, 36, side, 82, -46, 18)
     with grown(s, 0.9):
         for side in (-1, 1):
-            pane(s, [(50, 44), (50 + side * 20, 50), (50 + side * 26, 80), (50, 84)], 0.7 if side > 0 else 0.35)
-            pane(s, [(50 + side * 20, 50), (50 + side * 38, 60), (50 + side * 44, 84), (50 + side * 26, 80)],
-                 0.4 if side > 0 else 0.2)  # fmt: skip
-            metal(s, polygon([(50 + side * a, b) for a, b in ((12, 46), (24, 45), (34, 54), (26, 60), (14, 55))]), 1)
+            pane(
+                s,
+                [(50, 44), (50 + side * 20, 50), (50 + side * 26, 80), (50, 84)],
+                0.7 if side > 0 else 0.35,
+            )
+            pane(
+                s,
+                [
+                    (50 + side * 20, 50),
+                    (50 + side * 38, 60),
+                    (50 + side * 44, 84),
+                    (50 + side * 26, 80),
+                ],
+                0.4 if side > 0 else 0.2,
+            )
+            metal(
+                s,
+                polygon(
+                    [
+                        (50 + side * a, b)
+                        for a, b in ((12, 46), (24, 45), (34, 54), (26, 60), (14, 55))
+                    ]
+                ),
+                1,
+            )
             cog(s, 50 + side * 23, 52, 4.4, 9, 5, gem=COLORS[2 + side])
             with s.moved(by=(50 + side * 12, 60), flip=side < 0):
                 pane(s, [(-4, 16), (-6, 4), (-1, -5), (5, -6), (9, 2), (8, 16)], 0.9)

@@ -7,7 +7,17 @@ import math
 from PySide6.QtGui import QPainterPath
 
 from luminagames.cardface.art.growth.ages import Home, grown, line
-from luminagames.cardface.art.kit import BRASS, IRON, blaze, bolt, cog, fierce_eye, glow, metal, mirrored
+from luminagames.cardface.art.kit import (
+    BRASS,
+    IRON,
+    blaze,
+    bolt,
+    cog,
+    fierce_eye,
+    glow,
+    metal,
+    mirrored,
+)
 from luminagames.cardface.art.palette import blend
 from luminagames.cardface.art.parts import WHITE, bead_eye, blush, mote
 from luminagames.cardface.art.rigs.model import Chance
@@ -18,8 +28,16 @@ UPPER: list[Point] = [(0, 0), (10, -16), (26, -26), (40, -24), (39, -12), (34, -
 LOWER: list[Point] = [(0, 2), (14, 4), (28, 6), (32, 16), (26, 24), (18, 22), (12, 30), (6, 20)]
 
 
-def wings(s: Sketch, x: float, y: float, k: float, *, lift: float = 0, age: int = 1,
-    sides: tuple[int, ...] = (-1, 1)) -> None:
+def wings(
+    s: Sketch,
+    x: float,
+    y: float,
+    k: float,
+    *,
+    lift: float = 0,
+    age: int = 1,
+    sides: tuple[int, ...] = (-1, 1),
+) -> None:
     """Four wings spread from (x, y), 80 units wide at `k` 1; `lift` turns them up, in degrees."""
     for side in sides:
         with s.moved(by=(x, y), scale=k, flip=side < 0), s.moved(turn=-lift):
@@ -33,7 +51,12 @@ def wings(s: Sketch, x: float, y: float, k: float, *, lift: float = 0, age: int 
             _marks(s, up, 28, -13, 6.4, age)
             with s.clip(up):
                 for tip in ((40, -24), (39, -12), (34, -2)):
-                    s.line(svg(f"M 0 0 Q {tip[0] * 0.5} {tip[1] * 0.4 - 6} {tip[0]} {tip[1]}"), "mark", 0.6, 0.5)
+                    s.line(
+                        svg(f"M 0 0 Q {tip[0] * 0.5} {tip[1] * 0.4 - 6} {tip[0]} {tip[1]}"),
+                        "mark",
+                        0.6,
+                        0.5,
+                    )
                 s.line(blob([(a * 0.93, b * 0.93) for a, b in UPPER]), "glow", 0.9, 0.55)
 
 
@@ -54,8 +77,13 @@ def moth_body(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
         with s.clip(tail):
             for row in (12, 17, 22, 27):
                 s.line(svg(f"M -10 {row} Q 0 {row + 3} 10 {row}"), "mark", 1.5, 0.55)
-        ruff = s.fused([circle(6.4 * math.cos(a), 5 + 3.6 * math.sin(a), 4.2) for a in (0, 0.8, 1.6, 2.4, 3.2, 4.2,
-            5.2)], 0.6)
+        ruff = s.fused(
+            [
+                circle(6.4 * math.cos(a), 5 + 3.6 * math.sin(a), 4.2)
+                for a in (0, 0.8, 1.6, 2.4, 3.2, 4.2, 5.2)
+            ],
+            0.6,
+        )
         s.body(ruff, hi="glow", base="hi", lo="body", depth=0.9)
         for side in (-1, 1):
             stem = [(4, -11), (9, -20), (16, -25)]
@@ -78,21 +106,32 @@ def moth_body(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
 
 
 def _halo(s: Sketch, x: float, y: float, r: float, width: float) -> None:
-    s.spot(circle(x, y, r * 1.7), (x, y, r * 1.7), (0, "glow", 0), (0.5, "glow", 0.6), (1, "glow", 0))
+    s.spot(
+        circle(x, y, r * 1.7), (x, y, r * 1.7), (0, "glow", 0), (0.5, "glow", 0.6), (1, "glow", 0)
+    )
     s.line(circle(x, y, r), "glow", width)
     s.line(circle(x, y, r), WHITE, width * 0.4)
     for k in range(12):
         a = k * math.pi / 6
         tip = (x + r * 1.26 * math.cos(a), y + r * 1.26 * math.sin(a))
-        s.line(polygon([(x + r * 1.1 * math.cos(a), y + r * 1.1 * math.sin(a)), tip], close=False), "glow",
-            width * 0.6, 0.9)
+        s.line(
+            polygon([(x + r * 1.1 * math.cos(a), y + r * 1.1 * math.sin(a)), tip], close=False),
+            "glow",
+            width * 0.6,
+            0.9,
+        )
 
 
 def _one(s: Sketch, chance: Chance) -> None:
     """Round and round a street lamp."""
     metal(s, tube([(66, 90, 1.4), (66, 48, 1.1)]), 0.4, IRON)
     glow(s, 66, 42, 26, "#FFC86A", 0.8, "#FFF6C8")
-    s.fade(polygon([(62, 37), (70, 37), (69, 47), (63, 47)]), (0, 37, 0, 47), (0, "#FFFBE0"), (1, "#FFC24A"))
+    s.fade(
+        polygon([(62, 37), (70, 37), (69, 47), (63, 47)]),
+        (0, 37, 0, 47),
+        (0, "#FFFBE0"),
+        (1, "#FFC24A"),
+    )
     metal(s, polygon([(60, 37), (63, 33), (69, 33), (72, 37)]), 0.4, IRON)
     metal(s, rounded(61.6, 46.6, 8.8, 2, 0.8), 0.3, IRON)
     s.line(svg("M 78 36 C 82 46 70 56 56 54 C 46 52 44 46 46 42"), WHITE, 0.7, 0.7, (0.6, 1.8))
@@ -134,7 +173,10 @@ def _stoop(s: Sketch) -> None:
 def _four(s: Sketch, chance: Chance) -> None:
     """The night keeps a space free for it: wings from edge to edge, a halo of brass."""
     with grown(s, 0.94):
-        for pts in (((12, 2), (20, 12), (15, 15), (24, 26)), ((88, 2), (80, 12), (85, 15), (76, 26))):
+        for pts in (
+            ((12, 2), (20, 12), (15, 15), (24, 26)),
+            ((88, 2), (80, 12), (85, 15), (76, 26)),
+        ):
             bolt(s, list(pts), 0.9)
         wings(s, 50, 38, 1.34, lift=4, age=3)
         _halo(s, 50, 24, 21, 1.6)
@@ -147,7 +189,11 @@ def _four(s: Sketch, chance: Chance) -> None:
         metal(s, blob(mirrored([(50, 36), (58, 34), (61, 41), (56, 47), (50, 50)], 50)), 0.9)
         cog(s, 50, 42, 5.4, 12, 6, gem="glow")
         for side in (-1, 1):
-            metal(s, tube([(50 + side * 12, 33, 2), (50 + side * 26, 19, 1.8), (50 + side * 42, 8, 1)]), 0.5)
+            metal(
+                s,
+                tube([(50 + side * 12, 33, 2), (50 + side * 26, 19, 1.8), (50 + side * 42, 8, 1)]),
+                0.5,
+            )
             cog(s, 50 + side * 26, 19, 3.4, 9, 5, tones=BRASS)
         cog(s, 50, 5, 4.6, 10, 0, gem="glow")
 

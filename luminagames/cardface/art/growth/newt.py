@@ -11,7 +11,17 @@ from luminagames.cardface.art.palette import Hue
 from luminagames.cardface.art.parts import WHITE, bead_eye, blush, ground_shadow, mote
 from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import Knot, blob, circle, place, polygon, rounded, spline, svg, tube
+from luminagames.cardface.geometry import (
+    Knot,
+    blob,
+    circle,
+    place,
+    polygon,
+    rounded,
+    spline,
+    svg,
+    tube,
+)
 from luminagames.cardface.icons.shapes import STAR
 
 LIME: Hue = "#D8FF7A"
@@ -30,7 +40,9 @@ def newt_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
             s.fade(rounded(-24, -20, 24, 40), (-20, -12, 0, 12), (0, WHITE, 0.95), (1, LIME, 0.75))
         s.line(head, LIME, 0.7, 0.7)
         if age >= 2:
-            metal(s, blob(mirrored([(0, -17), (7, -13), (16, -8), (8, -5), (3, -1), (0, 2)]), 6), 0.8)
+            metal(
+                s, blob(mirrored([(0, -17), (7, -13), (16, -8), (8, -5), (3, -1), (0, 2)]), 6), 0.8
+            )
             s.fill(place(svg(STAR), 0, -8, 3.4), "glow")
         for side in (-1, 1):
             if age < 2:
@@ -66,15 +78,24 @@ def jar(s: Sketch, x: float, y: float, w: float, h: float, inside: float) -> Non
     s.fade(glass, (x - w, 0, x + w, 0), (0, WHITE, 0.4), (0.5, LIME, 0.28), (1, WHITE, 0.22))
     with s.clip(glass):
         wriggle = f"M {x - inside} {y - h * 0.3} Q {x - inside * 0.3} {y - h * 0.62} {x + inside * 0.3} {y - h * 0.4}"
-        s.line(svg(f"{wriggle} Q {x + inside * 0.7} {y - h * 0.24} {x + inside} {y - h * 0.5}"), LIME, w * 0.36)
+        s.line(
+            svg(f"{wriggle} Q {x + inside * 0.7} {y - h * 0.24} {x + inside} {y - h * 0.5}"),
+            LIME,
+            w * 0.36,
+        )
         s.fill(circle(x + inside, y - h * 0.5, w * 0.34), WHITE)
     s.line(glass, WHITE, 0.7, 0.9)
-    s.line(svg(f"M {x - w * 0.66} {y - h * 0.82} L {x - w * 0.66} {y - h * 0.3}"), WHITE, w * 0.14, 0.8)
+    s.line(
+        svg(f"M {x - w * 0.66} {y - h * 0.82} L {x - w * 0.66} {y - h * 0.3}"), WHITE, w * 0.14, 0.8
+    )
     metal(s, rounded(x - w * 0.8, y - h - w * 0.4, w * 1.6, w * 0.56, w * 0.14), 0.3)
 
 
 def _foot(s: Sketch, x: float, y: float, dx: float, k: float = 1) -> None:
-    s.body(tube([(x, y, 2.4 * k), (x + dx * 0.6, y + 4 * k, 1.8 * k), (x + dx, y + 6.4 * k, 1.3 * k)]), depth=0.5)
+    s.body(
+        tube([(x, y, 2.4 * k), (x + dx * 0.6, y + 4 * k, 1.8 * k), (x + dx, y + 6.4 * k, 1.3 * k)]),
+        depth=0.5,
+    )
     for t in (-1.8, 0, 1.8):
         s.fill(circle(x + dx + t * k, y + 7.2 * k, 0.9 * k), "hi")
 
@@ -85,7 +106,11 @@ def _one(s: Sketch, chance: Chance) -> None:
     jar(s, 62, 65, 5.6, 14, 2.4)
     for x, dx in ((46, -4), (53, 3)):
         _foot(s, x, 58, dx, 0.8)
-    half_light(s, [(43, 53, 5), (49, 59, 4.6), (57, 60, 3.4), (63, 56, 2.2), (67, 48, 1.2), (64, 43, 0.3)], 0.42)
+    half_light(
+        s,
+        [(43, 53, 5), (49, 59, 4.6), (57, 60, 3.4), (63, 56, 2.2), (67, 48, 1.2), (64, 43, 0.3)],
+        0.42,
+    )
     newt_head(s, 42, 49, 0.48, 0, -10)
     cog(s, 47.4, 57.6, 2.1, 8, 8)
 
@@ -98,8 +123,20 @@ def _two(s: Sketch, chance: Chance) -> None:
     rivets(s, [(14, 59), (48, 59.6), (86, 58.6)], 0.6)
     for x, y, dx in ((40, 48, -6), (60, 50, 5)):
         _foot(s, x, y, dx, 1.1)
-    half_light(s, [(30, 38, 6), (38, 46, 7.4), (50, 49, 7.2), (62, 49, 5.6), (72, 44, 4), (80, 34, 2.8),
-        (78, 24, 1.8), (70, 20, 0.4)], 0.46)
+    half_light(
+        s,
+        [
+            (30, 38, 6),
+            (38, 46, 7.4),
+            (50, 49, 7.2),
+            (62, 49, 5.6),
+            (72, 44, 4),
+            (80, 34, 2.8),
+            (78, 24, 1.8),
+            (70, 20, 0.4),
+        ],
+        0.46,
+    )
     for x, y, dx in ((34, 48, -7), (54, 53, 4)):
         _foot(s, x, y, dx, 1.2)
     newt_head(s, 30, 32, 0.72, 1, -8)
@@ -118,11 +155,28 @@ def _three(s: Sketch, chance: Chance) -> None:
         glow(s, 57, 12, 22, LIME, 0.7, WHITE)
         for y in (28, 42, 56):
             s.line(svg(f"M 44 {y} Q 57 {y + 3} 70 {y}"), IRON[2], 0.9, 0.8)
-        s.body(tube([(72, 50, 7), (82, 44, 6), (84, 34, 5), (76, 27, 4), (64, 26, 3)]), hi="lo", base="lo", lo="mark",
-            depth=1)
-        half_light(s, [(34, 30, 9), (38, 44, 10), (50, 53, 10), (66, 54, 8.4), (78, 50, 7), (86, 42, 5.6),
-            (92, 30, 4.2),
-                       (88, 16, 2.8), (78, 9, 0.5)], 0.5)  # fmt: skip
+        s.body(
+            tube([(72, 50, 7), (82, 44, 6), (84, 34, 5), (76, 27, 4), (64, 26, 3)]),
+            hi="lo",
+            base="lo",
+            lo="mark",
+            depth=1,
+        )
+        half_light(
+            s,
+            [
+                (34, 30, 9),
+                (38, 44, 10),
+                (50, 53, 10),
+                (66, 54, 8.4),
+                (78, 50, 7),
+                (86, 42, 5.6),
+                (92, 30, 4.2),
+                (88, 16, 2.8),
+                (78, 9, 0.5),
+            ],
+            0.5,
+        )
         for k in range(4):
             at = ((34, 40), (41, 49.6), (50, 54.6), (60, 55.4))[k]
             with s.moved(by=at, turn=(62, 40, 14, -4)[k]):
@@ -136,4 +190,6 @@ def _three(s: Sketch, chance: Chance) -> None:
     s.fill(polygon([(-40, 160), (-40, 69), (140, 69), (140, 160)]), "near")
 
 
-DRAWINGS = line("halflume", Home("peaks", motes=LIME, aside=18), (_one, _two, _three), (None, None, False))
+DRAWINGS = line(
+    "halflume", Home("peaks", motes=LIME, aside=18), (_one, _two, _three), (None, None, False)
+)

@@ -22,15 +22,30 @@ def feather(length: float, width: float) -> QPainterPath:
     return svg(f"{upper} C {n * 0.8} {w} {n * 0.35} {w * 0.8} 0 {w * 0.5} Z")
 
 
-def fan(s: Sketch, x: float, y: float, side: int, turns: tuple[float, float], length: float, n: int, width: float,
-        *, plates: bool = True) -> None:  # fmt: skip
+def fan(
+    s: Sketch,
+    x: float,
+    y: float,
+    side: int,
+    turns: tuple[float, float],
+    length: float,
+    n: int,
+    width: float,
+    *,
+    plates: bool = True,
+) -> None:
     """A wing of feathers in two rows; `turns` in degrees: 0 points outward, 90 down."""
     with s.moved(by=(x, y), flip=side < 0):
         for row, part in enumerate((1.0, 0.66)):
             for k in range(n):
                 t = k / (n - 1)
-                path = place(feather(length * part * (1 - 0.32 * t), width * (1, 1.05)[row]), 0, 0, 1,
-                    between(*turns, t))
+                path = place(
+                    feather(length * part * (1 - 0.32 * t), width * (1, 1.05)[row]),
+                    0,
+                    0,
+                    1,
+                    between(*turns, t),
+                )
                 if row == 0:
                     s.body(path, hi="body", base=blend("body", "lo", 0.45), depth=0.6)
                 else:
@@ -52,7 +67,14 @@ def owl_face(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0)
                 lid = [(1.6, -2.4), (8, -6.4), (18, -15), (19, -10), (12, -9), (5, -8)]
                 s.fill(blob([(side * a, b) for a, b in lid]), "lo")
             elif age >= 2:
-                brow = [(1, -3), (7, -6.4), (19, -10.6 - f * 0.3), (17, -16 - f * 0.8), (6, -12), (1, -9)]
+                brow = [
+                    (1, -3),
+                    (7, -6.4),
+                    (19, -10.6 - f * 0.3),
+                    (17, -16 - f * 0.8),
+                    (6, -12),
+                    (1, -9),
+                ]
                 metal(s, blob([(side * a, b) for a, b in brow]), 0.6)
         beak = blob([(-2.4, 4), (2.4, 4), (2, 8), (0, 12), (-2, 8)])
         s.body(beak, hi="#FFE9B8", base="#E8A63A", lo="#8A5218", depth=0.5)
@@ -63,7 +85,10 @@ def _eye(s: Sketch, side: int, age: int) -> None:
     s.fill(circle(x, 0, 10.4), "hi", 0.75)
     for j in range(9):
         a = j * math.pi / 4.5
-        inner, outer = (x + 7.4 * math.cos(a), 7.4 * math.sin(a)), (x + 9.6 * math.cos(a), 9.6 * math.sin(a))
+        inner, outer = (
+            (x + 7.4 * math.cos(a), 7.4 * math.sin(a)),
+            (x + 9.6 * math.cos(a), 9.6 * math.sin(a)),
+        )
         s.line(polygon([inner, outer], close=False), "lo", 0.6, 0.45)
     r = 6.6 - 0.2 * age
     s.spot(circle(x, 0, r * 2), (x, 0, r * 2), (0, "#FFC84A", 0.3 + 0.12 * age), (1, "#FFC84A", 0))
@@ -84,7 +109,12 @@ def _atom(s: Sketch, x: float, y: float, r: float, alpha: float = 0.9, width: fl
 
 def _belly(s: Sketch, path: QPainterPath, x: float, y: float, r: float, rows: int) -> None:
     with s.clip(path):
-        s.spot(circle(x, y + r * 0.4, r * 1.3), (x, y + r * 0.4, r * 1.3), (0, "hi", 0.75), (1, "hi", 0))
+        s.spot(
+            circle(x, y + r * 0.4, r * 1.3),
+            (x, y + r * 0.4, r * 1.3),
+            (0, "hi", 0.75),
+            (1, "hi", 0),
+        )
         for j in range(rows):
             row = y + j * r * 0.36 - r * 0.2
             scales = [f"M {x - r} {row}"]
@@ -96,21 +126,44 @@ def _belly(s: Sketch, path: QPainterPath, x: float, y: float, r: float, rows: in
 
 def _one(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 65, 16)
-    s.body(blob(mirrored([(50, 46), (57, 49), (59, 56), (57, 63), (50, 65)], 50)), hi="hi", depth=0.9)
+    s.body(
+        blob(mirrored([(50, 46), (57, 49), (59, 56), (57, 63), (50, 65)], 50)), hi="hi", depth=0.9
+    )
     owl_face(s, 50, 46.6, 0.5, 0, 8)
     for dx, dy in ((-2, -10.6), (0.6, -12.4), (3, -10.4)):
-        s.line(svg(f"M {50 + dx * 0.4} 38.6 Q {50 + dx} {46 + dy} {50 + dx * 1.5} {45 + dy}"), "hi", 0.7)
-    shell = polygon([
-        (40, 55), (43, 58.4), (45.6, 54.6), (48.6, 58.6), (51.6, 55), (54.6, 58.4), (57, 54.8), (60, 57.4), (59, 62),
-        (55, 65.6), (45, 65.6), (41, 62),
-    ])  # fmt: skip
+        s.line(
+            svg(f"M {50 + dx * 0.4} 38.6 Q {50 + dx} {46 + dy} {50 + dx * 1.5} {45 + dy}"),
+            "hi",
+            0.7,
+        )
+    shell = polygon(
+        [
+            (40, 55),
+            (43, 58.4),
+            (45.6, 54.6),
+            (48.6, 58.6),
+            (51.6, 55),
+            (54.6, 58.4),
+            (57, 54.8),
+            (60, 57.4),
+            (59, 62),
+            (55, 65.6),
+            (45, 65.6),
+            (41, 62),
+        ]
+    )
     metal(s, shell, 0.9)
     cog(s, 50, 61.8, 2.1, 8, 8, tones=STEEL)
     metal(s, polygon([(66, 65), (68, 62), (70.4, 63.6), (72.6, 61.6), (74, 65.4)]), 0.4)
 
 
 def _two(s: Sketch, chance: Chance) -> None:
-    metal(s, tube([(-10, 58, 1.2), (18, 61, 1.6), (40, 62.4, 2.2), (62, 61.8, 2.4), (130, 54, 3.4)]), 0.6, WOOD)
+    metal(
+        s,
+        tube([(-10, 58, 1.2), (18, 61, 1.6), (40, 62.4, 2.2), (62, 61.8, 2.4), (130, 54, 3.4)]),
+        0.6,
+        WOOD,
+    )
     leaflet(s, 24, 60, 4, -120, "lo")
     leaflet(s, 22, 61, 4, 160, "lo")
     s.body(tube([(52, 58, 4), (54, 66, 3.4), (55, 71, 2)]), base=blend("body", "lo", 0.5))
@@ -131,13 +184,22 @@ def _three(s: Sketch, chance: Chance) -> None:
     with s.moved(about=(52, 36), turn=-9, by=(0, -1)):
         fan(s, 43, 33, -1, (-30, 34), 44, 7, 3.8)
         fan(s, 60, 31, 1, (-52, 12), 40, 7, 3.8)
-        s.body(blob([(44, 48), (52, 46), (60, 48), (58, 60), (60, 68), (52, 64), (45, 68), (46, 58)]), hi="body",
-               base=blend("body", "lo", 0.5), depth=0.8)  # fmt: skip
+        s.body(
+            blob([(44, 48), (52, 46), (60, 48), (58, 60), (60, 68), (52, 64), (45, 68), (46, 58)]),
+            hi="body",
+            base=blend("body", "lo", 0.5),
+            depth=0.8,
+        )
         body = blob(mirrored([(52, 22), (63, 27), (67, 40), (62, 52), (52, 57)], 52))
         s.body(body, depth=1.7)
         _belly(s, body, 52, 46, 11, 3)
         for side in (-1, 1):
-            s.body(tube([(52 + side * 7, 49, 4), (52 + side * 10, 56, 2.6), (52 + side * 10, 60, 1.8)]), depth=0.6)
+            s.body(
+                tube(
+                    [(52 + side * 7, 49, 4), (52 + side * 10, 56, 2.6), (52 + side * 10, 60, 1.8)]
+                ),
+                depth=0.6,
+            )
             for dx in (-3, 0, 3):
                 x = 52 + side * 10
                 metal(s, tube([(x, 60, 1.3), (x + dx, 63.4, 1.1), (x + dx * 1.2, 67, 0.2)]), 0.3)

@@ -30,7 +30,9 @@ def stag_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
         if age == 0:
             head = blob([(-8, -6), (0, -9), (8, -4), (13, 2), (13, 6), (8, 8), (0, 8), (-8, 5)])
         else:
-            head = blob([(-7, -6), (1, -8), (8, -2.6), (16, 4), (16.6, 7.6), (10, 9), (1, 8), (-7, 6)])
+            head = blob(
+                [(-7, -6), (1, -8), (8, -2.6), (16, 4), (16.6, 7.6), (10, 9), (1, 8), (-7, 6)]
+            )
         s.body(head, depth=1)
         with s.clip(head):
             s.fill(blob([(2, 6), (10, 4), (18, 6), (16, 11), (4, 11)]), "hi", 0.7)
@@ -41,8 +43,17 @@ def stag_head(s: Sketch, x: float, y: float, k: float, age: int, tilt: float = 0
         s.line(svg("M 14 8 C 11 8.8 9 8.6 7.6 7.6"), "mark", 0.7, 0.8)
 
 
-def _antler(s: Sketch, x: float, y: float, k: float, side: int, tilt: float, *, tree: bool = False,
-            behind: bool = False) -> None:  # fmt: skip
+def _antler(
+    s: Sketch,
+    x: float,
+    y: float,
+    k: float,
+    side: int,
+    tilt: float,
+    *,
+    tree: bool = False,
+    behind: bool = False,
+) -> None:
     with s.moved(by=(x, y), turn=tilt, scale=k, flip=side < 0):
         for tine in TINES:
             light, base = ("body", "lo") if behind else ("glow", blend("lo", "hi", 0.3))
@@ -50,7 +61,13 @@ def _antler(s: Sketch, x: float, y: float, k: float, side: int, tilt: float, *, 
         for tx, ty in TIPS:
             if tree:
                 for dx, dy, r in ((0, -3, 5), (-3.6, -0.4, 3.6), (3.6, -0.4, 3.6)):
-                    s.body(circle(tx + dx, ty + dy, r), hi="glow", base=blend("body", "hi", 0.25), lo="lo", depth=0.7)
+                    s.body(
+                        circle(tx + dx, ty + dy, r),
+                        hi="glow",
+                        base=blend("body", "hi", 0.25),
+                        lo="lo",
+                        depth=0.7,
+                    )
             else:
                 for j in range(3):
                     leaflet(s, tx, ty, 3, -150 + j * 60, blend("hi", "body", 0.2 + 0.2 * j))
@@ -66,10 +83,15 @@ def _hoofs(s: Sketch, full: QPainterPath, xs: tuple[float, ...], y: float, w: fl
 
 def _one(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 64.5, 18)
-    full = s.fused([
-        blob([(37, 58), (42, 52.6), (52, 52), (59, 55), (61, 61), (54, 65), (42, 65), (36, 63)]),
-        tube([(56, 57, 4), (58, 51, 3), (58.6, 47, 3)]),
-    ], 1)  # fmt: skip
+    full = s.fused(
+        [
+            blob(
+                [(37, 58), (42, 52.6), (52, 52), (59, 55), (61, 61), (54, 65), (42, 65), (36, 63)]
+            ),
+            tube([(56, 57, 4), (58, 51, 3), (58.6, 47, 3)]),
+        ],
+        1,
+    )
     s.body(full, depth=0.9)
     s.body(tube([(40, 62, 2.4), (46, 64.4, 1.6), (52, 64.4, 1.2)]), depth=0.4)
     s.body(tube([(57, 61, 2), (62, 64, 1.4), (66, 64.2, 1.1)]), depth=0.4)
@@ -90,12 +112,18 @@ def _two(s: Sketch, chance: Chance) -> None:
         ground_shadow(s, 50, 65, 24)
         _antler(s, 66, 23, 0.5, 1, -12, behind=True)
         for hip in (40, 61):
-            far_limb(s, (hip, 46, 3.8), (hip + 1, 54, 2), (hip + 1.4, 63, 1.4), (hip + 2.6, 64, 1.2))
-        full = s.fused([
-            tube([(38, 43, 6.4), (48, 44, 5.6), (58, 42, 6.6)]), tube([(58, 40, 5.4), (64, 32, 3.8), (67, 26, 3)]),
-            tube([(36, 45, 5.2), (34, 52, 2.8), (36, 62, 1.5), (37, 64, 1.7)]),
-            tube([(58, 45, 4.6), (57.6, 54, 2.2), (58, 62, 1.5), (59, 64, 1.7)]),
-        ], 1.2)  # fmt: skip
+            far_limb(
+                s, (hip, 46, 3.8), (hip + 1, 54, 2), (hip + 1.4, 63, 1.4), (hip + 2.6, 64, 1.2)
+            )
+        full = s.fused(
+            [
+                tube([(38, 43, 6.4), (48, 44, 5.6), (58, 42, 6.6)]),
+                tube([(58, 40, 5.4), (64, 32, 3.8), (67, 26, 3)]),
+                tube([(36, 45, 5.2), (34, 52, 2.8), (36, 62, 1.5), (37, 64, 1.7)]),
+                tube([(58, 45, 4.6), (57.6, 54, 2.2), (58, 62, 1.5), (59, 64, 1.7)]),
+            ],
+            1.2,
+        )
         s.body(full, depth=1.2)
         _hoofs(s, full, (36.4, 58.4), 62)
         pale(s, blob([(33, 40), (29, 38), (28.4, 43), (32, 45)]), 0.4)
@@ -112,11 +140,15 @@ def _three(s: Sketch, chance: Chance) -> None:
         _antler(s, 68, 14, 0.72, -1, -18, behind=True)
         far_limb(s, (33, 46, 6), (37, 54, 3.2), (35, 64, 2.1), (36, 66.4, 2))
         far_limb(s, (64, 46, 5), (74, 50, 2.8), (73, 58, 2), (75, 60, 1.6))
-        full = s.fused([
-            tube([(30, 41, 9.6), (44, 42, 8.4), (60, 38, 10.4)]), tube([(60, 35, 8.4), (68, 26, 6), (71, 18, 4.6)]),
-            tube([(27, 44, 7.6), (24, 53, 4.2), (27, 62, 2.3), (28, 66, 2.5)]),
-            tube([(61, 44, 6.6), (60, 54, 3.2), (61, 63, 2.2), (62, 66, 2.5)]),
-        ], 1.6)  # fmt: skip
+        full = s.fused(
+            [
+                tube([(30, 41, 9.6), (44, 42, 8.4), (60, 38, 10.4)]),
+                tube([(60, 35, 8.4), (68, 26, 6), (71, 18, 4.6)]),
+                tube([(27, 44, 7.6), (24, 53, 4.2), (27, 62, 2.3), (28, 66, 2.5)]),
+                tube([(61, 44, 6.6), (60, 54, 3.2), (61, 63, 2.2), (62, 66, 2.5)]),
+            ],
+            1.6,
+        )
         s.body(full, depth=1.8)
         _hoofs(s, full, (28, 62), 63.4, 10)
         pale(s, blob([(21, 38), (15, 35), (14, 42), (20, 44)]), 0.6)
@@ -131,7 +163,11 @@ def _three(s: Sketch, chance: Chance) -> None:
             cog(s, x, y, r, 9, 8)
         for k in range(4):
             t = k / 3
-            lock = [(66 + 4 * t, 36 - 13 * t, 2.4), (71 + 3 * t, 42 - 13 * t, 1.6), (69 + 3 * t, 46 - 12 * t, 0.2)]
+            lock = [
+                (66 + 4 * t, 36 - 13 * t, 2.4),
+                (71 + 3 * t, 42 - 13 * t, 1.6),
+                (69 + 3 * t, 46 - 12 * t, 0.2),
+            ]
             s.body(tube(lock, 6), hi="glow", base="hi", depth=0.4)
         _antler(s, 71, 11, 0.86, 1, -4)
         stag_head(s, 75, 15.4, 0.8, 2)
@@ -157,19 +193,41 @@ def _four(s: Sketch, chance: Chance) -> None:
         for side in (-1, 1):
             ear = [(10, 20), (22, 11), (36, 12), (30, 21), (13, 28)]
             s.body(blob([(50 + side * x, y) for x, y in ear]), depth=0.9)
-            s.fill(blob([(50 + side * x, y) for x, y in ((16, 20), (23, 15), (31, 15), (25, 20))]), "hi", 0.6)
-        head = blob(mirrored([(50, 8), (62, 11), (68, 20), (66, 31), (61, 41), (60, 51), (50, 56)], 50))
+            s.fill(
+                blob([(50 + side * x, y) for x, y in ((16, 20), (23, 15), (31, 15), (25, 20))]),
+                "hi",
+                0.6,
+            )
+        head = blob(
+            mirrored([(50, 8), (62, 11), (68, 20), (66, 31), (61, 41), (60, 51), (50, 56)], 50)
+        )
         s.body(head, depth=1.8)
         with s.clip(head):
-            s.fill(blob(mirrored([(50, 41), (54.4, 42), (58, 48), (57, 54.6), (50, 57)], 50)), "hi", 0.95)
+            s.fill(
+                blob(mirrored([(50, 41), (54.4, 42), (58, 48), (57, 54.6), (50, 57)], 50)),
+                "hi",
+                0.95,
+            )
             for side in (-1, 1):
-                s.fill(blob([(50 + side * x, y) for x, y in ((18, 14), (12, 22), (13, 32), (20, 34))]), "lo", 0.35)
-        metal(s, blob(mirrored([(50, 4), (58, 10), (63, 18), (56, 20), (53, 30), (50, 38)], 50), 6), 0.9)
+                s.fill(
+                    blob([(50 + side * x, y) for x, y in ((18, 14), (12, 22), (13, 32), (20, 34))]),
+                    "lo",
+                    0.35,
+                )
+        metal(
+            s,
+            blob(mirrored([(50, 4), (58, 10), (63, 18), (56, 20), (53, 30), (50, 38)], 50), 6),
+            0.9,
+        )
         cog(s, 50, 14, 5.4, 10, 0, gem="glow")
         for side in (-1, 1):
             fierce_eye(s, 50 + side * 10.4, 26, 3.2, side)
         s.fill(blob(mirrored([(50, 43), (55, 43.6), (56, 47), (50, 50)], 50)), "mark")
-        s.line(svg("M 50 50 L 50 52 C 47.6 54 45 53.4 44 52 M 50 52 C 52.4 54 55 53.4 56 52"), "mark", 0.9)
+        s.line(
+            svg("M 50 50 L 50 52 C 47.6 54 45 53.4 44 52 M 50 52 C 52.4 54 55 53.4 56 52"),
+            "mark",
+            0.9,
+        )
 
 
 DRAWINGS = line("mossgait", Home("hills"), (_one, _two, _three, _four))

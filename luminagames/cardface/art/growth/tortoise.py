@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from luminagames.cardface.art.growth.ages import Home, line
-from luminagames.cardface.art.kit import PAPER, bolt, cog, far_limb, fierce_eye, fir, glow, house, metal, rivets
+from luminagames.cardface.art.kit import (
+    PAPER,
+    bolt,
+    cog,
+    far_limb,
+    fierce_eye,
+    fir,
+    glow,
+    house,
+    metal,
+    rivets,
+)
 from luminagames.cardface.art.palette import blend
 from luminagames.cardface.art.parts import WHITE, bead_eye, blush, crystal, ground_shadow, leaflet
 from luminagames.cardface.art.rigs.model import Chance
@@ -20,7 +31,13 @@ def _peak(s: Sketch, points: list[Point], snow: float = 0.36) -> None:
     a = (top[0] + (left[0] - top[0]) * snow, top[1] + (left[1] - top[1]) * snow)
     b = (top[0] + (right[0] - top[0]) * snow, top[1] + (right[1] - top[1]) * snow)
     dip = (top[0] + 0.4, top[1] + (left[1] - top[1]) * snow * 0.7)
-    s.fill(polygon([a, top, b, ((dip[0] + b[0]) / 2, b[1] - 1.4), dip, ((dip[0] + a[0]) / 2, a[1] + 1)]), WHITE, 0.92)
+    s.fill(
+        polygon(
+            [a, top, b, ((dip[0] + b[0]) / 2, b[1] - 1.4), dip, ((dip[0] + a[0]) / 2, a[1] + 1)]
+        ),
+        WHITE,
+        0.92,
+    )
     s.line(polygon([top, right], close=False), "glow", 0.5, 0.8)
 
 
@@ -36,9 +53,16 @@ def _one(s: Sketch, chance: Chance) -> None:
         blush(s, 70, 60, 1.8, 1.1)
         for x in (38, 58):
             s.body(circle(x, 63.6, 4, 2.2), depth=0.5)
-        shell = blob([(31, 62), (33, 51), (41, 44), (52, 43), (61, 48), (66, 57), (65, 64), (34, 65)])
+        shell = blob(
+            [(31, 62), (33, 51), (41, 44), (52, 43), (61, 48), (66, 57), (65, 64), (34, 65)]
+        )
         s.body(shell, depth=1.6)
-        for seam in ("M 36 54 L 43 50 L 46 44", "M 43 50 L 52 53 L 58 47", "M 52 53 L 54 62", "M 43 50 L 40 60"):
+        for seam in (
+            "M 36 54 L 43 50 L 46 44",
+            "M 43 50 L 52 53 L 58 47",
+            "M 52 53 L 54 62",
+            "M 43 50 L 40 60",
+        ):
             s.line(svg(seam), "mark", 0.8, 0.55)
         for x, y, r in ((41, 45.4, 3), (46, 43, 3.4), (51, 43.4, 2.6)):
             s.body(circle(x, y, r, r * 0.6), hi="#D8F08A", base="#7CB05A", lo="#3E6A3A", depth=0.4)
@@ -46,7 +70,9 @@ def _one(s: Sketch, chance: Chance) -> None:
             leaflet(s, 47, 41.6, 3.4, turn, "#A8E07A")
         cog(s, 61, 61.6, 2.2, 8, 8)
         for x, y, w in ((79, 49, 2.2), (83, 43, 2.9), (88, 36, 3.7)):
-            s.line(svg(f"M {x} {y} L {x + w} {y} L {x} {y + w} L {x + w} {y + w}"), "glow", 0.8, 0.9)
+            s.line(
+                svg(f"M {x} {y} L {x + w} {y} L {x} {y + w} L {x + w} {y + w}"), "glow", 0.8, 0.9
+            )
 
 
 def _two(s: Sketch, chance: Chance) -> None:
@@ -57,11 +83,15 @@ def _two(s: Sketch, chance: Chance) -> None:
     _peak(s, [(24, 50), (36, 23), (48, 48)])
     _peak(s, [(54, 48), (65, 27), (76, 52)])
     _peak(s, [(36, 48), (50, 13), (64, 48)])
-    shell = blob([(20, 56), (24, 46), (36, 42), (52, 41), (68, 43), (78, 50), (79, 58), (64, 61), (34, 61)])
+    shell = blob(
+        [(20, 56), (24, 46), (36, 42), (52, 41), (68, 43), (78, 50), (79, 58), (64, 61), (34, 61)]
+    )
     s.body(shell, depth=1.8)
     with s.clip(shell):
         for x in (30, 42, 54, 66):
-            s.line(svg(f"M {x} 40 L {x + 5} 50 L {x} 62 M {x + 5} 50 L {x + 12} 50"), "mark", 0.9, 0.5)
+            s.line(
+                svg(f"M {x} 40 L {x + 5} 50 L {x} 62 M {x + 5} 50 L {x + 12} 50"), "mark", 0.9, 0.5
+            )
     metal(s, tube([(20, 58, 1.9), (36, 62, 2), (62, 62, 2), (79, 58, 1.9)]), 0.5)
     rivets(s, [(28, 60), (40, 62), (52, 62.4), (64, 62), (73, 60)], 0.9)
     for x in (32, 66):
@@ -86,13 +116,30 @@ def _three(s: Sketch, chance: Chance) -> None:
         _peak(s, [(2, 42), (17, 14), (31, 40)])
         _peak(s, [(46, 40), (60, 11), (74, 42)])
         _peak(s, [(20, 40), (38, 0), (56, 40)], 0.3)
-        shell = blob([(-6, 56), (-2, 44), (12, 37), (36, 34), (60, 36), (74, 43), (79, 54), (70, 60), (34, 62),
-            (4, 61)])
+        shell = blob(
+            [
+                (-6, 56),
+                (-2, 44),
+                (12, 37),
+                (36, 34),
+                (60, 36),
+                (74, 43),
+                (79, 54),
+                (70, 60),
+                (34, 62),
+                (4, 61),
+            ]
+        )
         s.body(shell, depth=2.4)
         with s.clip(shell):
             for k in range(0, 80, 16):
-                s.line(svg(f"M {k} 34 L {k + 7} 47 L {k} 62 M {k + 7} 47 L {k + 16} 47"), "mark", 1.2, 0.5)
-        for x, h in ((4.0, 8),  (9, 10), (14, 7), (46, 8), (51, 10), (56, 7), (70, 7)):
+                s.line(
+                    svg(f"M {k} 34 L {k + 7} 47 L {k} 62 M {k + 7} 47 L {k + 16} 47"),
+                    "mark",
+                    1.2,
+                    0.5,
+                )
+        for x, h in ((4.0, 8), (9, 10), (14, 7), (46, 8), (51, 10), (56, 7), (70, 7)):
             fir(s, x, 41 - (x - 36) ** 2 * -0.001, h, blend("lo", "mark", 0.4))
         for x, y, w in ((24, 41, 4.4), (29.6, 40, 3.6), (35, 41, 4.6), (41, 40.4, 3.8)):
             house(s, x, y, w, w * 0.9, PAPER[2])
@@ -104,7 +151,10 @@ def _three(s: Sketch, chance: Chance) -> None:
             metal(s, tube([(x - 7, 62, 1.6), (x + 7, 62, 1.6)]), 0.5)
         s.body(tube([(74, 52, 8), (84, 42, 7), (88, 32, 6.6)]), depth=1.5)
         with s.moved(about=(88, 30), turn=-6):
-            s.body(blob([(76, 24), (84, 14), (96, 16), (104, 25), (101, 34), (88, 37), (78, 34)]), depth=1.6)
+            s.body(
+                blob([(76, 24), (84, 14), (96, 16), (104, 25), (101, 34), (88, 37), (78, 34)]),
+                depth=1.6,
+            )
             metal(s, blob([(78, 20), (86, 11), (97, 14), (101, 21), (92, 20), (84, 24)]), 0.9)
             fierce_eye(s, 91.4, 25, 2.9, 1)
             s.line(svg("M 90 33.4 C 95 34 100 32 102.6 28.6"), "mark", 1)
@@ -112,8 +162,19 @@ def _three(s: Sketch, chance: Chance) -> None:
         for x, h, turn in ((76, 9, 24), (71, 7, 6)):
             crystal(s, x, 46, 1.8, h, turn)
         for x, y, w in ((4, 24, 12), (76, 8, 11), (52, 28, 9)):
-            s.fill(blob([(x - w, y), (x - w * 0.3, y - 2.4), (x + w * 0.4, y - 1.8), (x + w, y), (x, y + 1.8)]), WHITE,
-                0.75)
+            s.fill(
+                blob(
+                    [
+                        (x - w, y),
+                        (x - w * 0.3, y - 2.4),
+                        (x + w * 0.4, y - 1.8),
+                        (x + w, y),
+                        (x, y + 1.8),
+                    ]
+                ),
+                WHITE,
+                0.75,
+            )
 
 
 DRAWINGS = line("cragback", Home("mesas", aside=-20), (_one, _two, _three))

@@ -18,7 +18,9 @@ Draw = Callable[[Sketch], None]
 Disc = tuple[float, float, float]
 
 
-def scene(draw: Callable[[Sketch, Chance], None], *, zoom: float = 1.16, focus: float = 50) -> Scene:
+def scene(
+    draw: Callable[[Sketch, Chance], None], *, zoom: float = 1.16, focus: float = 50
+) -> Scene:
     """A scene of the muster."""
 
     def whole(s: Sketch, chance: Chance) -> None:
@@ -29,8 +31,14 @@ def scene(draw: Callable[[Sketch, Chance], None], *, zoom: float = 1.16, focus: 
     return Scene(whole, HEIGHT, zoom=zoom, focus=focus, above=0.3, trim=0.3, squeeze=0.95)
 
 
-def backdrop(s: Sketch, chance: Chance, disc: Disc = (50, 34, 26), ground: float = 70, kind: str = "hills",
-             ray: int = 0) -> None:  # fmt: skip
+def backdrop(
+    s: Sketch,
+    chance: Chance,
+    disc: Disc = (50, 34, 26),
+    ground: float = 70,
+    kind: str = "hills",
+    ray: int = 0,
+) -> None:
     """Sky, moon and three lands; `ray` is how many rays the moon has."""
     sky(s, chance.of("sky"), HEIGHT)
     if ray:
@@ -39,8 +47,16 @@ def backdrop(s: Sketch, chance: Chance, disc: Disc = (50, 34, 26), ground: float
     lands(s, chance.of("land"), ground, kind, ((-14, 11), (-7, 8), (0, 3)))
 
 
-def bust(s: Sketch, person: Person, x: float, y: float, k: float, *, flip: bool = False,
-    wear: Draw | None = None) -> None:
+def bust(
+    s: Sketch,
+    person: Person,
+    x: float,
+    y: float,
+    k: float,
+    *,
+    flip: bool = False,
+    wear: Draw | None = None,
+) -> None:
     """A person whose chin stands at (x, y), 66 units wide at `k` 1."""
     with s.moved(about=(50, 69), by=(x - 50, y - 69), scale=k, flip=flip):
         paint_person(s, person)
@@ -51,7 +67,9 @@ def bust(s: Sketch, person: Person, x: float, y: float, k: float, *, flip: bool 
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """One person; `thing` is drawn around the origin, about 30 units large, at `at`, in the person's own hand."""
+    """One person; `thing` is drawn around the origin, about 30 units large, at `at`, in the
+    person's own hand.
+    """
 
     person: Person
     land: str = "hills"

@@ -14,7 +14,7 @@ from luminagames.cardface.art.kit import (
     glow,
     metal,
     mirrored,
-)  # fmt: skip
+)
 from luminagames.cardface.art.muster.band import backdrop, bust, scene
 from luminagames.cardface.art.muster.grounds import pack
 from luminagames.cardface.art.parts import WHITE, bead_eye, ground_shadow
@@ -32,13 +32,51 @@ def _brigade(s: Sketch, chance: Chance) -> None:
     s.line(svg("M 84 100 L 78 -30"), WOOD[0], 1.4)
     s.cloth(svg("M 79 -2 C 87 -7 95 3 110 -2 L 107 22 C 97 25 88 14 80 19 Z"), *CLOTH)
     cog(s, 93, 9, 6.4, 9, 5)
-    bust(s, Person(3, "afro", "#1E1210", "overall", "#5A4A6A", tilt=5, grin=True, hat="goggles", rings=True), 23, 55,
-        0.56)
-    bust(s, Person(1, "short", "#8A4A22", "scarf", "#4A5A3A", "#E08A4A", hat="cap", tilt=-6, grin=True,
-        freckles=True), 74, 58,
-         0.54, flip=True)  # fmt: skip
-    bust(s, Person(0, "bald", "#7A3A1E", "overall", "#6A4A34", hat="goggles", beard=True, square=True, tilt=4), 48,
-        63, 0.66)
+    bust(
+        s,
+        Person(
+            3, "afro", "#1E1210", "overall", "#5A4A6A", tilt=5, grin=True, hat="goggles", rings=True
+        ),
+        23,
+        55,
+        0.56,
+    )
+    bust(
+        s,
+        Person(
+            1,
+            "short",
+            "#8A4A22",
+            "scarf",
+            "#4A5A3A",
+            "#E08A4A",
+            hat="cap",
+            tilt=-6,
+            grin=True,
+            freckles=True,
+        ),
+        74,
+        58,
+        0.54,
+        flip=True,
+    )
+    bust(
+        s,
+        Person(
+            0,
+            "bald",
+            "#7A3A1E",
+            "overall",
+            "#6A4A34",
+            hat="goggles",
+            beard=True,
+            square=True,
+            tilt=4,
+        ),
+        48,
+        63,
+        0.66,
+    )
     metal(s, tube([(104, 104, 7), (98, 84, 6)]), 1, IRON)
     metal(s, tube([(97, 82, 4.6), (86, 64, 3.8)]), 0.8, STEEL)
     cog(s, 97, 83, 7, 10, 5)
@@ -52,11 +90,43 @@ def _collectors(s: Sketch, chance: Chance) -> None:
     """Two at a bar, one hand out."""
     backdrop(s, chance, (50, 32, 26), 66)
     metal(s, rounded(0, 16, 9, 120, 1), 0.8, WOOD)
-    bust(s, Person(0, "bun", "#3A2018", "lapel", "#3E2A4A", "#E9C24A", "top", brow=1.6, tilt=5, glasses=True), 71, 52,
+    bust(
+        s,
+        Person(
+            0,
+            "bun",
+            "#3A2018",
+            "lapel",
+            "#3E2A4A",
+            "#E9C24A",
+            "top",
+            brow=1.6,
+            tilt=5,
+            glasses=True,
+        ),
+        71,
+        52,
         0.58,
-         flip=True)  # fmt: skip
-    bust(s, Person(1, "short", "#2A1C20", "lapel", "#5A2A2A", "#E9C24A", "top", brow=1.5, tilt=-3, beard=True), 35,
-        55, 0.66)
+        flip=True,
+    )
+    bust(
+        s,
+        Person(
+            1,
+            "short",
+            "#2A1C20",
+            "lapel",
+            "#5A2A2A",
+            "#E9C24A",
+            "top",
+            brow=1.5,
+            tilt=-3,
+            beard=True,
+        ),
+        35,
+        55,
+        0.66,
+    )
     bar = rounded(-40, 70, 180, 8, 2)
     s.fill(bar, "#F4E7CC")
     with s.clip(bar):
@@ -73,14 +143,40 @@ def _collectors(s: Sketch, chance: Chance) -> None:
 def _guard(s: Sketch, chance: Chance) -> None:
     """A pair behind two shields."""
     backdrop(s, chance, (50, 32, 28), 70, "hills", 16)
-    bust(s, Person(4, "pony", "#D8C8A8", "armor", "#3E7E8C", hat="band", iris="#2E7A4A", brow=1, tilt=-6,
-        freckles=True), 32, 53,
-         0.58, flip=True)  # fmt: skip
-    bust(s, Person(2, "pony", "#20181E", "armor", "#3E7E8C", iris="#6A3FB0", brow=1, hat="band", tilt=4), 69, 53, 0.58)
+    bust(
+        s,
+        Person(
+            4,
+            "pony",
+            "#D8C8A8",
+            "armor",
+            "#3E7E8C",
+            hat="band",
+            iris="#2E7A4A",
+            brow=1,
+            tilt=-6,
+            freckles=True,
+        ),
+        32,
+        53,
+        0.58,
+        flip=True,
+    )
+    bust(
+        s,
+        Person(
+            2, "pony", "#20181E", "armor", "#3E7E8C", iris="#6A3FB0", brow=1, hat="band", tilt=4
+        ),
+        69,
+        53,
+        0.58,
+    )
     for x, turn in ((24, -8), (78, 8)):
         with s.moved(about=(x, 74), turn=turn):
-            shield = svg(f"M {x - 15} 58 C {x - 6} 56 {x + 6} 56 {x + 15} 58 C {x + 16} 76 {x + 8} 88 {x} 94 "
-                         f"C {x - 8} 88 {x - 16} 76 {x - 15} 58 Z")  # fmt: skip
+            shield = svg(
+                f"M {x - 15} 58 C {x - 6} 56 {x + 6} 56 {x + 15} 58 C {x + 16} 76 {x + 8} 88 {x} 94 "
+                f"C {x - 8} 88 {x - 16} 76 {x - 15} 58 Z"
+            )
             metal(s, shield, 1.2, ("#CFF7EC", "#3DB3A6", "#155A60"))
             s.line(svg(f"M {x - 14} 72 L {x + 14} 72"), BRASS[0], 1.4)
             s.fill(polygon([(x - 7, 71.6), (x, 62), (x + 7, 71.6)]), BRASS[0])
@@ -93,10 +189,27 @@ def _elite(s: Sketch, chance: Chance) -> None:
     s.line(svg("M 68 110 L 84 12"), WOOD[2], 3)
     s.line(svg("M 68 110 L 84 12"), WOOD[0], 1.5)
     s.fill(polygon([(81, 13), (86, -6), (88.6, 14), (84.4, 18)]), STEEL[0])
-    s.cloth(blob([(80, 18), (86, 19), (90, 30), (84, 27), (80, 32)]), "#FF9A7A", "#C8323A", "#6A1424")
-    bust(s, Person(3, "pony", "#8A4A1E", "armor", "#4A6A34", hat="horns", iris="#C86A2A", brow=1.8, square=True,
-        mark="paint"),
-         48, 58, 0.72)  # fmt: skip
+    s.cloth(
+        blob([(80, 18), (86, 19), (90, 30), (84, 27), (80, 32)]), "#FF9A7A", "#C8323A", "#6A1424"
+    )
+    bust(
+        s,
+        Person(
+            3,
+            "pony",
+            "#8A4A1E",
+            "armor",
+            "#4A6A34",
+            hat="horns",
+            iris="#C86A2A",
+            brow=1.8,
+            square=True,
+            mark="paint",
+        ),
+        48,
+        58,
+        0.72,
+    )
 
 
 def _rigger(s: Sketch, chance: Chance) -> None:
@@ -114,7 +227,9 @@ def _rigger(s: Sketch, chance: Chance) -> None:
     s.fill(circle(50, 78, 9), DARK)
     glow(s, 50, 78, 17, "#FFB84A", 0.8, "#FFE59A")
     cog(s, 50, 78, 8.4, 12, 4, gem="#FFC860")
-    head = blob(mirrored([(50, 10), (63, 12), (70, 24), (70, 38), (64, 49), (56, 53), (50, 54)], 50))
+    head = blob(
+        mirrored([(50, 10), (63, 12), (70, 24), (70, 38), (64, 49), (56, 53), (50, 54)], 50)
+    )
     metal(s, head, 1.6, STEEL)
     with s.clip(head):
         half = polygon([(49, 0), (80, 0), (80, 60), (46, 60), (52, 40), (47, 30)])
@@ -148,12 +263,20 @@ def _servant(s: Sketch, chance: Chance) -> None:
         s.line(svg("M -3 0 L 14 0"), BRASS[1], 2.6)
     metal(s, tube([(44, 62, 6), (28, 70, 5.4), (30, 80, 5)]), 0.9)
     metal(s, tube([(56, 62, 6), (66, 58, 5.6), (68, 78, 5), (74, 80, 3.6)]), 0.9, CLOTH)
-    metal(s, blob(mirrored([(50, 32), (62, 34), (66, 46), (62, 62), (50, 66)], 50)), 1.4,
-        ("#FFB08A", "#C8502E", "#6A1A24"))
+    metal(
+        s,
+        blob(mirrored([(50, 32), (62, 34), (66, 46), (62, 62), (50, 66)], 50)),
+        1.4,
+        ("#FFB08A", "#C8502E", "#6A1A24"),
+    )
     cog(s, 50, 48, 7.4, 11, 5, gem="#FFE59A")
     for side in (-1, 1):
         metal(s, circle(50 + side * 16, 38, 6), 0.8)
-        metal(s, tube([(50 + side * 18, 42, 4), (50 + side * 20, 54, 3.6), (50 + side * 7, 62, 3.4)]), 0.7)
+        metal(
+            s,
+            tube([(50 + side * 18, 42, 4), (50 + side * 20, 54, 3.6), (50 + side * 7, 62, 3.4)]),
+            0.7,
+        )
     glow(s, 50, 62, 15, "#FFB84A", 0.95, "#FFF6C8")
     s.body(circle(50, 61, 5), hi=WHITE, base="#FFE59A", lo="#E08A3A", depth=0.7)
     metal(s, blob(mirrored([(50, 8), (61, 11), (64, 21), (58, 30), (50, 31)], 50)), 1.2)
@@ -180,12 +303,16 @@ def _howler(s: Sketch, chance: Chance) -> None:
 
 def _howling(s: Sketch, *, dark: bool) -> None:
     tail = blob([(30, 72), (18, 76), (8, 70), (2, 74), (12, 82), (30, 80)])
-    whole = s.fused([
-        blob([(26, 79), (28, 62), (38, 50), (52, 46), (62, 54), (60, 68), (54, 78), (40, 81)]),
-        tube([(50, 54, 12), (56, 40, 10), (60, 29, 8.6)]), tube([(58, 60, 5), (59, 70, 3.4), (60, 79, 3.2)]),
-        tube([(49, 62, 5), (50, 71, 3.4), (50, 80, 3.2)]),
-        tube([(60, 28, 8.4), (66, 19, 6), (72, 10, 3.8), (76, 4, 2.6)]),
-    ], 1.6)  # fmt: skip
+    whole = s.fused(
+        [
+            blob([(26, 79), (28, 62), (38, 50), (52, 46), (62, 54), (60, 68), (54, 78), (40, 81)]),
+            tube([(50, 54, 12), (56, 40, 10), (60, 29, 8.6)]),
+            tube([(58, 60, 5), (59, 70, 3.4), (60, 79, 3.2)]),
+            tube([(49, 62, 5), (50, 71, 3.4), (50, 80, 3.2)]),
+            tube([(60, 28, 8.4), (66, 19, 6), (72, 10, 3.8), (76, 4, 2.6)]),
+        ],
+        1.6,
+    )
     jaw = tube([(65, 29, 3.6), (73, 22, 2.8), (80, 14, 1.4)])
     ears: tuple[list[Point], ...] = ([(60, 18), (44, 12), (52, 30)], [(55, 22), (38, 22), (50, 35)])
     if dark:
@@ -199,8 +326,21 @@ def _howling(s: Sketch, *, dark: bool) -> None:
     s.body(whole, depth=1.9)
     s.body(polygon(ears[1]), depth=0.6)
     s.fill(polygon([(50, 27), (42, 24), (49, 31)]), "mark", 0.6)
-    ruff = [(66, 32), (70, 38), (65, 39), (68, 46), (62, 46), (64, 54), (58, 52), (52, 60), (54, 48), (58, 38)]
-    s.body(polygon([(float(x), float(y)) for x, y in ruff]), hi="glow", base="hi", lo="body", depth=0.8)
+    ruff = [
+        (66, 32),
+        (70, 38),
+        (65, 39),
+        (68, 46),
+        (62, 46),
+        (64, 54),
+        (58, 52),
+        (52, 60),
+        (54, 48),
+        (58, 38),
+    ]
+    s.body(
+        polygon([(float(x), float(y)) for x, y in ruff]), hi="glow", base="hi", lo="body", depth=0.8
+    )
     for x, y in ((71, 17), (74, 12)):
         s.fill(polygon([(x, y), (x + 2.6, y + 1.6), (x - 0.4, y + 3)]), WHITE)
     s.fill(circle(77, 3.4, 2.3), "mark")

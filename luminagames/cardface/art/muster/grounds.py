@@ -20,7 +20,7 @@ from luminagames.cardface.art.kit import (
     glow,
     house,
     metal,
-)  # fmt: skip
+)
 from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.parts import BLACK, WHITE, leaflet, mote, spark
 from luminagames.cardface.art.sketch import Sketch
@@ -31,7 +31,9 @@ def banner(s: Sketch, x: float, y: float, hue: Hue, lean: float = 0) -> None:
     """A long banner on a pole."""
     s.line(svg(f"M {x} 110 L {x + lean} {y}"), WOOD[2], 2)
     left, right = x + lean, x + lean + 15
-    cloth = polygon([(left, y + 2), (right, y + 2), (right, y + 36), (left + 7.5, y + 29), (left, y + 36)])
+    cloth = polygon(
+        [(left, y + 2), (right, y + 2), (right, y + 36), (left + 7.5, y + 29), (left, y + 36)]
+    )
     s.cloth(cloth, blend(hue, WHITE, 0.4), hue, blend(hue, BLACK, 0.5))
     cog(s, x + lean + 7.5, y + 14, 4.6, 9, 5)
 
@@ -46,14 +48,23 @@ def tents(s: Sketch) -> None:
     """A camp: three tents and a fire."""
     for x, y, w, tones in ((8, 74, 17, WOOD), (90, 72, 15, PAPER), (30, 70, 11, PAPER)):
         s.cloth(polygon([(x - w, y + 10), (x, y - w * 1.3), (x + w, y + 10)]), *tones)
-        s.fill(polygon([(x - w * 0.26, y + 10), (x, y - w * 0.4), (x + w * 0.26, y + 10)]), DARK, 0.8)
+        s.fill(
+            polygon([(x - w * 0.26, y + 10), (x, y - w * 0.4), (x + w * 0.26, y + 10)]), DARK, 0.8
+        )
         s.line(svg(f"M {x} {y - w * 1.3} L {x} {y - w * 1.3 - 6}"), WOOD[2], 0.9)
     blaze(s, 70, 78, 12)
 
 
 def hedge(s: Sketch) -> None:
     """A clipped hedge with flowers."""
-    for x, y, r in ((-4, 72, 14), (14, 66, 12), (30, 72, 11), (72, 70, 12), (88, 64, 13), (104, 70, 14)):
+    for x, y, r in (
+        (-4, 72, 14),
+        (14, 66, 12),
+        (30, 72, 11),
+        (72, 70, 12),
+        (88, 64, 13),
+        (104, 70, 14),
+    ):
         s.body(circle(x, y, r), hi="#A8D07A", base="#4E8A4A", lo="#1E4A34", depth=1)
         for dx, dy in ((-4, -3), (3, -5), (1, 3)):
             s.fill(circle(x + dx, y + dy, 1.3), "#FFD0B0")
@@ -74,8 +85,13 @@ def yard(s: Sketch) -> None:
     s.line(svg("M 90 100 L 90 2 L 44 6 M 90 14 L 60 5"), IRON[2], 3.4)
     s.line(svg("M 90 100 L 90 2 L 44 6 M 90 14 L 60 5"), IRON[0], 1.6)
     s.line(svg("M 48 6 L 48 12"), IRON[0], 0.8)
-    for x, y, r, tones in ((4, 78, 14, IRON), (20, 84, 10, BRASS), (12, 62, 8, BRASS), (96, 80, 13, STEEL),
-        (80, 86, 9, BRASS)):
+    for x, y, r, tones in (
+        (4, 78, 14, IRON),
+        (20, 84, 10, BRASS),
+        (12, 62, 8, BRASS),
+        (96, 80, 13, STEEL),
+        (80, 86, 9, BRASS),
+    ):
         cog(s, x, y, r, 12, x, 0.34, tones)
 
 
@@ -92,7 +108,9 @@ def pack(s: Sketch) -> None:
 def wind(s: Sketch) -> None:
     """Ribbons of wind and leaves in it."""
     for y, reach in ((14, 30), (30, 22), (50, 34), (64, 20)):
-        s.line(svg(f"M -30 {y + 4} C 20 {y - 8} {40 + reach} {y + 10} 130 {y - 8}"), WHITE, 1.3, 0.7)
+        s.line(
+            svg(f"M -30 {y + 4} C 20 {y - 8} {40 + reach} {y + 10} 130 {y - 8}"), WHITE, 1.3, 0.7
+        )
     for x, y, turn in ((10, 20, 10), (22, 46, -20), (88, 12, 30), (92, 54, -8), (8, 62, 14)):
         leaflet(s, x, y, 5, turn, "#B8F0D0")
 
@@ -100,7 +118,17 @@ def wind(s: Sketch) -> None:
 def tide(s: Sketch) -> None:
     """Two waves that stand."""
     for side in (-1, 1):
-        crest = [(34, 100), (36, 60), (30, 34), (38, 14), (50, 18), (44, 30), (52, 44), (60, 70), (62, 100)]
+        crest = [
+            (34, 100),
+            (36, 60),
+            (30, 34),
+            (38, 14),
+            (50, 18),
+            (44, 30),
+            (52, 44),
+            (60, 70),
+            (62, 100),
+        ]
         wave = blob([(50 + side * x, y) for x, y in crest])
         s.fade(wave, (0, 12, 0, 90), (0, WHITE), (0.3, "hi"), (1, "lo"))
         for d in (40, 47):
@@ -120,10 +148,29 @@ def arches(s: Sketch) -> None:
 
 def cave(s: Sketch) -> None:
     """The mouth of a cave with hanging stones."""
-    roof = [(-60, -60), (160, -60), (160, 40), (96, 70), (90, 28), (78, 16), (62, 8), (48, 12), (34, 6), (18, 18),
-        (8, 40), (2, 74),
-            (-60, 60)]  # fmt: skip
-    s.body(polygon([(float(x), float(y)) for x, y in roof]), hi="far", base="near", lo=BLACK, rim=0.7, depth=1)
+    roof = [
+        (-60, -60),
+        (160, -60),
+        (160, 40),
+        (96, 70),
+        (90, 28),
+        (78, 16),
+        (62, 8),
+        (48, 12),
+        (34, 6),
+        (18, 18),
+        (8, 40),
+        (2, 74),
+        (-60, 60),
+    ]
+    s.body(
+        polygon([(float(x), float(y)) for x, y in roof]),
+        hi="far",
+        base="near",
+        lo=BLACK,
+        rim=0.7,
+        depth=1,
+    )
     for x, y, h in ((26, 12, 12), (42, 9, 8), (70, 11, 11), (84, 22, 9)):
         s.fill(polygon([(x - 3, y - 4), (x + 3, y - 4), (x, y + h)]), "near")
 
@@ -132,9 +179,19 @@ def ruins(s: Sketch) -> None:
     """A broken wall and smoke over it."""
     for x, w, h in ((-6, 18, 40), (14, 12, 26), (78, 14, 34), (92, 20, 48)):
         top = 84 - h
-        s.fill(polygon([(x, 110), (x, top), (x + w * 0.3, top + 5), (x + w * 0.5, top - 3), (x + w, top + 4),
-            (x + w, 110)]),
-               blend("far", "near", 0.5))  # fmt: skip
+        s.fill(
+            polygon(
+                [
+                    (x, 110),
+                    (x, top),
+                    (x + w * 0.3, top + 5),
+                    (x + w * 0.5, top - 3),
+                    (x + w, top + 4),
+                    (x + w, 110),
+                ]
+            ),
+            blend("far", "near", 0.5),
+        )
         s.fill(rounded(x + w * 0.34, top + 12, w * 0.22, 8), "#FFB45A", 0.9)
     for x, y in ((8, 30), (88, 22)):
         for k in range(4):
@@ -151,11 +208,34 @@ def roofs(s: Sketch) -> None:
 
 def reef(s: Sketch) -> None:
     """Coral and bubbles."""
-    for x, h, hue in ((6, 44, "#F08A78"), (16, 30, "#F0B478"), (90, 40, "#F08AA8"), (98, 54, "#F08A78")):
+    for x, h, hue in (
+        (6, 44, "#F08A78"),
+        (16, 30, "#F0B478"),
+        (90, 40, "#F08AA8"),
+        (98, 54, "#F08A78"),
+    ):
         for lean in (-7, 0, 7):
-            s.body(tube([(x, 100, 3), (x + lean * 0.4, 92 - h * 0.5, 2.4), (x + lean, 92 - h + abs(lean), 1.8)]),
-                   hi=blend(hue, WHITE, 0.5), base=hue, lo=blend(hue, BLACK, 0.5), depth=0.6)  # fmt: skip
-    for x, y, r in ((14, 20, 3), (22, 10, 2), (84, 24, 3.4), (92, 12, 2.2), (78, 8, 1.6), (10, 34, 1.8)):
+            s.body(
+                tube(
+                    [
+                        (x, 100, 3),
+                        (x + lean * 0.4, 92 - h * 0.5, 2.4),
+                        (x + lean, 92 - h + abs(lean), 1.8),
+                    ]
+                ),
+                hi=blend(hue, WHITE, 0.5),
+                base=hue,
+                lo=blend(hue, BLACK, 0.5),
+                depth=0.6,
+            )
+    for x, y, r in (
+        (14, 20, 3),
+        (22, 10, 2),
+        (84, 24, 3.4),
+        (92, 12, 2.2),
+        (78, 8, 1.6),
+        (10, 34, 1.8),
+    ):
         s.line(circle(x, y, r), WHITE, 0.9, 0.9)
         s.fill(circle(x + r * 0.3, y - r * 0.3, r * 0.3), WHITE, 0.9)
 
@@ -169,14 +249,23 @@ def glider(s: Sketch) -> None:
         for x, y in ((62, 22), (46, 48), (30, 60)):
             s.line(svg(f"M {50 + side * 26} 14 L {50 + side * x} {y}"), WOOD[2], 1.2)
     for x, y, w in ((8, 78, 16), (92, 80, 18), (70, 86, 16), (26, 87, 14)):
-        s.fill(blob([(x - w, y), (x - w * 0.4, y - 6), (x + w * 0.3, y - 7), (x + w, y), (x, y + 4)]), WHITE, 0.85)
+        s.fill(
+            blob([(x - w, y), (x - w * 0.4, y - 6), (x + w * 0.3, y - 7), (x + w, y), (x, y + 4)]),
+            WHITE,
+            0.85,
+        )
 
 
 def balloon(s: Sketch) -> None:
     """A balloon on its way."""
     shape = svg("M 6 22 C 4 2 32 2 30 22 C 29 30 23 36 21 41 L 15 41 C 13 36 7 30 6 22 Z")
     s.cloth(shape, "#FFD0A0", "#D8603E", "#7A2430")
-    s.line(svg("M 18 4 L 18 41 M 11 7 C 8 20 12 34 16 41 M 25 7 C 28 20 24 34 20 41"), "#FFF0D0", 1, 0.8)
+    s.line(
+        svg("M 18 4 L 18 41 M 11 7 C 8 20 12 34 16 41 M 25 7 C 28 20 24 34 20 41"),
+        "#FFF0D0",
+        1,
+        0.8,
+    )
     s.cloth(rounded(14, 44, 8, 6, 1), *WOOD)
     s.line(svg("M 15 41 L 14.6 44 M 21 41 L 21.4 44"), WOOD[2], 0.6)
     for x, h in ((82, 20), (91, 30), (100, 24)):
@@ -196,9 +285,15 @@ def broken_sun(s: Sketch) -> None:
 
 def leaves_before(s: Sketch) -> None:
     """Leaves that hide the lower corners and one shoulder."""
-    for x, y, size, turn in ((-2, 88, 24, -50), (6, 96, 26, -78), (20, 96, 22, -100), (98, 84, 26, -128),
+    for x, y, size, turn in (
+        (-2, 88, 24, -50),
+        (6, 96, 26, -78),
+        (20, 96, 22, -100),
+        (98, 84, 26, -128),
         (92, 96, 24, -104),
-                             (78, 98, 20, -80), (104, 70, 22, -150)):  # fmt: skip
+        (78, 98, 20, -80),
+        (104, 70, 22, -150),
+    ):
         leaflet(s, x, y, size, turn, blend("near", "far", 0.35))
         leaflet(s, x, y, size * 0.8, turn + 8, blend("far", "body", 0.3))
 
@@ -226,7 +321,13 @@ def burning_page(s: Sketch) -> None:
 
 def blade(s: Sketch) -> None:
     """A short curved sword."""
-    s.body(svg("M -3 4 C 0 -14 8 -26 18 -32 C 14 -20 8 -6 3 6 Z"), hi=WHITE, base=STEEL[0], lo=STEEL[1], depth=0.7)
+    s.body(
+        svg("M -3 4 C 0 -14 8 -26 18 -32 C 14 -20 8 -6 3 6 Z"),
+        hi=WHITE,
+        base=STEEL[0],
+        lo=STEEL[1],
+        depth=0.7,
+    )
     metal(s, rounded(-8, 3, 15, 3.6, 1.4), 0.4)
 
 
@@ -242,14 +343,25 @@ def pickaxe(s: Sketch) -> None:
     """A pickaxe with a vein of light at its point."""
     s.line(svg("M -6 16 L 6 -24"), WOOD[2], 4)
     s.line(svg("M -6 16 L 6 -24"), WOOD[0], 2.2)
-    s.body(svg("M -14 -18 C -4 -30 14 -30 22 -14 C 12 -22 -2 -24 -14 -18 Z"), hi=STEEL[0], base=STEEL[1], lo=STEEL[2],
-        depth=0.8)
+    s.body(
+        svg("M -14 -18 C -4 -30 14 -30 22 -14 C 12 -22 -2 -24 -14 -18 Z"),
+        hi=STEEL[0],
+        base=STEEL[1],
+        lo=STEEL[2],
+        depth=0.8,
+    )
     spark(s, 22, -14, 1.6)
 
 
 def water_bowl(s: Sketch) -> None:
     """A bowl whose water rises."""
-    s.body(blob([(0, -30), (5, -16), (3, -6), (-3, -6), (-5, -16)]), hi=WHITE, base="hi", lo="body", depth=0.7)
+    s.body(
+        blob([(0, -30), (5, -16), (3, -6), (-3, -6), (-5, -16)]),
+        hi=WHITE,
+        base="hi",
+        lo="body",
+        depth=0.7,
+    )
     s.cloth(svg("M -15 -6 L 15 -6 C 13 8 6 12 0 12 C -6 12 -13 8 -15 -6 Z"), *BRASS)
     s.fill(circle(0, -6, 15, 3), "#9AE8F0")
     for x, y in ((-8, -16), (9, -20)):
@@ -297,7 +409,9 @@ def ledger_and_sack(s: Sketch) -> None:
     """What was owed, and what was taken."""
     s.cloth(rounded(-15, -18, 20, 26, 1.4), "#8A7AC8", "#3E2E7A", "#1A1240")
     s.line(svg("M -11 -12 L 1 -12 M -11 -7 L 1 -7 M -11 -2 L -3 -2"), "#E9C24A", 1)
-    s.cloth(blob([(2, -4), (6, -12), (12, -12), (16, -4), (19, 8), (14, 14), (3, 13), (0, 6)]), *WOOD)
+    s.cloth(
+        blob([(2, -4), (6, -12), (12, -12), (16, -4), (19, 8), (14, 14), (3, 13), (0, 6)]), *WOOD
+    )
     s.line(svg("M 5 -9 L 13 -9"), "#E9C24A", 1.6)
     cog(s, 9.6, 3, 4.4, 8, 4)
 

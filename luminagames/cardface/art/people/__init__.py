@@ -22,7 +22,14 @@ def _draw(person: Person) -> Callable[[Sketch, Chance], None]:
 
 def _rig(person: Person) -> Rig:
     return Rig(
-        _draw(person), disc=(56, 40, 32), front=True, fixed=True, anchor=112, ground=96, corners=False, land="round"
+        _draw(person),
+        disc=(56, 40, 32),
+        front=True,
+        fixed=True,
+        anchor=112,
+        ground=96,
+        corners=False,
+        land="round",
     )
 
 

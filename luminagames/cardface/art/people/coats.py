@@ -10,8 +10,18 @@ from luminagames.cardface.geometry import Point, blob, circle, place, polygon, r
 from luminagames.cardface.icons.shapes import STAR
 
 SHOULDERS: list[Point] = [
-    (50, 74), (62, 76), (80, 82), (92, 92), (97, 112), (97, 126), (3, 126), (3, 112), (8, 92), (20, 82), (38, 76),
-]  # fmt: skip
+    (50, 74),
+    (62, 76),
+    (80, 82),
+    (92, 92),
+    (97, 112),
+    (97, 126),
+    (3, 126),
+    (3, 112),
+    (8, 92),
+    (20, 82),
+    (38, 76),
+]
 STEEL = "#8090A8"
 
 
@@ -23,7 +33,13 @@ def paint_coat(s: Sketch, person: Person) -> None:
     """Shoulders, neck, then the coat's own cut."""
     s.cloth(blob(SHOULDERS, 10), *person.coat_tones(), rim=0.9, depth=1.8)
     light, shade = person.skin_light, person.skin_shade
-    s.cloth(tube([(50, 56, 8.6), (50, 72, 8.8), (50, 80, 10)]), light, blend(light, shade, 0.5), shade, rim=0)
+    s.cloth(
+        tube([(50, 56, 8.6), (50, 72, 8.8), (50, 80, 10)]),
+        light,
+        blend(light, shade, 0.5),
+        shade,
+        rim=0,
+    )
     s.fill(blob([(42, 64), (58, 62), (58, 70), (50, 75), (42, 71)]), shade, 0.7)
     _CUTS[person.coat](s, person)
 
@@ -59,7 +75,10 @@ def _armor(s: Sketch, person: Person) -> None:
 
 def _scarf(s: Sketch, person: Person) -> None:
     tones = (blend(person.tie, WHITE, 0.28), person.tie, blend(person.tie, BLACK, 0.45))
-    s.cloth(blob([(33, 74), (42, 68), (58, 68), (67, 74), (66, 84), (54, 90), (40, 88), (33, 82)]), *tones)
+    s.cloth(
+        blob([(33, 74), (42, 68), (58, 68), (67, 74), (66, 84), (54, 90), (40, 88), (33, 82)]),
+        *tones,
+    )
     s.cloth(blob([(56, 84), (66, 84), (70, 104), (60, 110), (57, 98)]), *tones)
 
 
@@ -80,4 +99,11 @@ def _robe(s: Sketch, person: Person) -> None:
     s.fill(place(svg(STAR), 50, 94, 4), "body")
 
 
-_CUTS = {"lapel": _lapel, "high": _high, "armor": _armor, "scarf": _scarf, "overall": _overall, "robe": _robe}
+_CUTS = {
+    "lapel": _lapel,
+    "high": _high,
+    "armor": _armor,
+    "scarf": _scarf,
+    "overall": _overall,
+    "robe": _robe,
+}

@@ -19,8 +19,15 @@ def paint_hat(s: Sketch, person: Person) -> None:
 
 def _cap(s: Sketch, person: Person) -> None:
     tones = person.coat_tones()
-    s.cloth(blob([(30, 30), (32, 16), (44, 8), (60, 9), (71, 18), (72, 31), (60, 27), (42, 27)]), *tones)
-    s.cloth(blob([(52, 27), (70, 27), (84, 32), (82, 36), (68, 34), (52, 31)]), *tones, rim=0.9, depth=0.8)
+    s.cloth(
+        blob([(30, 30), (32, 16), (44, 8), (60, 9), (71, 18), (72, 31), (60, 27), (42, 27)]), *tones
+    )
+    s.cloth(
+        blob([(52, 27), (70, 27), (84, 32), (82, 36), (68, 34), (52, 31)]),
+        *tones,
+        rim=0.9,
+        depth=0.8,
+    )
     s.fill(circle(52, 17, 3.2), "glow")
 
 
@@ -44,12 +51,20 @@ def _goggles(s: Sketch, person: Person) -> None:
     for x in (42, 58):
         s.cloth(circle(x, 25.4, 7), *BRASS, depth=0.8)
         glass = (x - 4.0, 20.0, x + 4.0, 30.0)
-        s.fade(circle(x, 25.4, 4.8), glass, (0, "#DFFFFF"), (0.5, blend("body", WHITE, 0.2)), (1, "#123048"))
+        s.fade(
+            circle(x, 25.4, 4.8),
+            glass,
+            (0, "#DFFFFF"),
+            (0.5, blend("body", WHITE, 0.2)),
+            (1, "#123048"),
+        )
 
 
 def _beret(s: Sketch, person: Person) -> None:
     tones = person.coat_tones()
-    s.cloth(blob([(26, 28), (24, 16), (38, 6), (60, 6), (76, 14), (74, 24), (62, 26), (44, 25)]), *tones)
+    s.cloth(
+        blob([(26, 28), (24, 16), (38, 6), (60, 6), (76, 14), (74, 24), (62, 26), (44, 25)]), *tones
+    )
     s.line(svg("M 52 6 L 54 2"), tones[2], 1.6)
 
 
@@ -69,14 +84,21 @@ def _ears(s: Sketch, person: Person) -> None:
     for side, tip in ((-1, (27, -2)), (1, (24, -6))):
         ear = blob([(50 + side * 9, 17), (50 + side * tip[0], tip[1]), (50 + side * 24, 26)], 12)
         s.cloth(ear, light, base, dark, rim=0.8)
-        lining = blob([(50 + side * 14, 16), (50 + side * (tip[0] - 1), tip[1] + 5), (50 + side * 21, 22)], 12)
+        lining = blob(
+            [(50 + side * 14, 16), (50 + side * (tip[0] - 1), tip[1] + 5), (50 + side * 21, 22)], 12
+        )
         s.fill(lining, blend(person.skin_light, "#E07A6A", 0.4), 0.75)
 
 
 def _horns(s: Sketch, person: Person) -> None:
     _ears(s, person)
     for side in (-1, 1):
-        horn = tube([(50 + side * x, y, r) for x, y, r in ((11, 15, 3.2), (17, 4, 2.8), (14, -7, 2), (6, -12, 0.4))])
+        horn = tube(
+            [
+                (50 + side * x, y, r)
+                for x, y, r in ((11, 15, 3.2), (17, 4, 2.8), (14, -7, 2), (6, -12, 0.4))
+            ]
+        )
         s.cloth(horn, "#FFF0D0", "#B8976A", "#5A4028", depth=0.8)
 
 
@@ -84,12 +106,21 @@ def _band(s: Sketch, person: Person) -> None:
     light, base, dark = person.coat_tones()
     band = blob([(29, 26), (40, 23), (60, 22), (71, 26), (71, 33), (60, 29), (40, 30), (30, 34)])
     s.cloth(band, light, base, dark)
-    s.cloth(blob([(70, 27), (84, 26), (90, 34), (80, 32), (86, 42), (72, 33)]), light, base, dark, rim=0.6, depth=0.8)
+    s.cloth(
+        blob([(70, 27), (84, 26), (90, 34), (80, 32), (86, 42), (72, 33)]),
+        light,
+        base,
+        dark,
+        rim=0.6,
+        depth=0.8,
+    )
     s.fill(polygon([(50, 22), (53, 26), (50, 30), (47, 26)]), "glow")
 
 
 def _helm(s: Sketch, person: Person) -> None:
-    shell = blob([(28, 32), (28, 18), (38, 6), (50, 3), (63, 6), (73, 18), (73, 32), (62, 27), (40, 27)])
+    shell = blob(
+        [(28, 32), (28, 18), (38, 6), (50, 3), (63, 6), (73, 18), (73, 32), (62, 27), (40, 27)]
+    )
     s.cloth(shell, "#FFF0B0", "#E0A030", "#7A4A12")
     brim = blob([(24, 30), (40, 25), (62, 25), (80, 30), (78, 34), (62, 30), (40, 30), (26, 34)])
     s.cloth(brim, "#FFF0B0", "#D8962A", "#6E4210")
@@ -107,7 +138,9 @@ def _lamp(s: Sketch, person: Person) -> None:
 
 def _brim(s: Sketch, person: Person) -> None:
     light, base, dark = person.coat_tones()
-    s.cloth(blob([(34, 26), (34, 10), (44, 3), (52, 7), (60, 3), (67, 11), (68, 26)]), light, base, dark)
+    s.cloth(
+        blob([(34, 26), (34, 10), (44, 3), (52, 7), (60, 3), (67, 11), (68, 26)]), light, base, dark
+    )
     brim = blob([(12, 24), (26, 30), (50, 33), (74, 30), (90, 23), (76, 24), (50, 27), (26, 25)])
     s.cloth(brim, light, base, dark)
     s.line(svg("M 34 23 C 44 26 58 26 68 23"), person.tie, 3)
@@ -124,15 +157,28 @@ def _coral(s: Sketch, person: Person) -> None:
 
 
 _HATS = {
-    "cap": _cap, "top": _top, "crown": _crown, "goggles": _goggles, "beret": _beret, "antlers": _antlers,
-    "ears": _ears, "horns": _horns, "band": _band, "helm": _helm, "lamp": _lamp, "brim": _brim, "coral": _coral,
-}  # fmt: skip
+    "cap": _cap,
+    "top": _top,
+    "crown": _crown,
+    "goggles": _goggles,
+    "beret": _beret,
+    "antlers": _antlers,
+    "ears": _ears,
+    "horns": _horns,
+    "band": _band,
+    "helm": _helm,
+    "lamp": _lamp,
+    "brim": _brim,
+    "coral": _coral,
+}
 
 
 def paint_eyewear(s: Sketch, person: Person) -> None:
     """A visor over the eyes, or glasses."""
     if person.visor:
-        visor = blob([(30, 38), (50, 36), (71, 37), (72, 48), (62, 52), (50, 49), (39, 52), (30, 49)])
+        visor = blob(
+            [(30, 38), (50, 36), (71, 37), (72, 48), (62, 52), (50, 49), (39, 52), (30, 49)]
+        )
         s.cloth(visor, "#EFFFFF", "body", "mark", rim=0.9, depth=1)
         s.line(svg("M 34 42 L 60 41"), WHITE, 1.3, 0.75)
     if person.glasses:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.parts import BLACK, WHITE
 
+# Light and shade of each skin.
 SKIN = (
     ("#F6D3B0", "#C98E6B"),
     ("#E3AC7F", "#A9714C"),
@@ -14,7 +15,6 @@ SKIN = (
     ("#8A5638", "#54301F"),
     ("#F0C8A8", "#BE8468"),
 )
-"""Light and shade of each skin."""
 
 LINE = "#1C1222"
 
@@ -42,12 +42,12 @@ class Person:
     mustache: bool = False
     aged: bool = False
     freckles: bool = False
+    # With closed eyes.
     asleep: bool = False
-    """With closed eyes."""
+    # With earrings of gold.
     rings: bool = False
-    """With earrings of gold."""
+    # With a round face.
     round: bool = False
-    """With a round face."""
 
     @property
     def skin_light(self) -> str:
@@ -61,8 +61,16 @@ class Person:
 
     def hair_tones(self, light: float = 0.24, dark: float = 0.43) -> tuple[Hue, Hue, Hue]:
         """Light, base and dark of the hair."""
-        return blend(self.hair_color, WHITE, light), self.hair_color, blend(self.hair_color, BLACK, dark)
+        return (
+            blend(self.hair_color, WHITE, light),
+            self.hair_color,
+            blend(self.hair_color, BLACK, dark),
+        )
 
     def coat_tones(self) -> tuple[Hue, Hue, Hue]:
         """Light, base and dark of the coat."""
-        return blend(self.coat_color, WHITE, 0.35), self.coat_color, blend(self.coat_color, "#0A0818", 0.5)
+        return (
+            blend(self.coat_color, WHITE, 0.35),
+            self.coat_color,
+            blend(self.coat_color, "#0A0818", 0.5),
+        )

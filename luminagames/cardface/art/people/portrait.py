@@ -12,25 +12,72 @@ from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.geometry import Point, blob, circle, svg, tube
 
 OVAL: list[Point] = [
-    (49, 21), (60, 22), (68, 31), (69, 44), (66, 55), (58, 65), (49, 69.5), (41, 65), (34, 55), (31, 44), (32, 31),
+    (49, 21),
+    (60, 22),
+    (68, 31),
+    (69, 44),
+    (66, 55),
+    (58, 65),
+    (49, 69.5),
+    (41, 65),
+    (34, 55),
+    (31, 44),
+    (32, 31),
     (39, 23),
-]  # fmt: skip
+]
 SQUARE: list[Point] = [
-    (50, 21), (62, 22), (69, 31), (69.5, 46), (67, 58), (58, 67), (50, 69), (42, 67), (33, 58), (30.5, 46), (31, 31),
-    (38, 22),
-]  # fmt: skip
-ROUND: list[Point] = [
-    (49.5, 22), (62, 23.5), (70, 33), (71.5, 46), (68.5, 57), (60, 65.5), (49.5, 68.5), (40, 65.5), (32, 57), (28.5,
-        46),
-    (30, 33), (38, 23.5),
-]  # fmt: skip
-POSTER_SHADE: list[Point] = [
-    (28, 18), (40, 20), (37, 33), (36.5, 44), (40, 53), (43, 60), (46, 66), (49, 72), (28, 72),
-]  # fmt: skip
-BEARD: list[Point] = [
-    (32.4, 48), (36, 55), (42, 58), (50, 57.5), (58, 58), (64, 55), (68, 47), (67, 58), (60, 70), (50, 77), (40, 70),
+    (50, 21),
+    (62, 22),
+    (69, 31),
+    (69.5, 46),
+    (67, 58),
+    (58, 67),
+    (50, 69),
+    (42, 67),
     (33, 58),
-]  # fmt: skip
+    (30.5, 46),
+    (31, 31),
+    (38, 22),
+]
+ROUND: list[Point] = [
+    (49.5, 22),
+    (62, 23.5),
+    (70, 33),
+    (71.5, 46),
+    (68.5, 57),
+    (60, 65.5),
+    (49.5, 68.5),
+    (40, 65.5),
+    (32, 57),
+    (28.5, 46),
+    (30, 33),
+    (38, 23.5),
+]
+POSTER_SHADE: list[Point] = [
+    (28, 18),
+    (40, 20),
+    (37, 33),
+    (36.5, 44),
+    (40, 53),
+    (43, 60),
+    (46, 66),
+    (49, 72),
+    (28, 72),
+]
+BEARD: list[Point] = [
+    (32.4, 48),
+    (36, 55),
+    (42, 58),
+    (50, 57.5),
+    (58, 58),
+    (64, 55),
+    (68, 47),
+    (67, 58),
+    (60, 70),
+    (50, 77),
+    (40, 70),
+    (33, 58),
+]
 EARS_COVERED = frozenset({"hood", "long", "bob", "curls", "waves", "afro", "locks"})
 FLUSH = "#F07A5E"
 
@@ -44,7 +91,9 @@ def paint_person(s: Sketch, person: Person) -> None:
         light, shade = person.skin_light, person.skin_shade
         if person.hair not in EARS_COVERED:
             for side in (-1, 1):
-                s.cloth(circle(50 + side * 18.6, 44, 4, 5.4), light, light, shade, rim=0.5, depth=0.7)
+                s.cloth(
+                    circle(50 + side * 18.6, 44, 4, 5.4), light, light, shade, rim=0.5, depth=0.7
+                )
         if person.rings:
             for side in (-1, 1):
                 s.line(circle(50 + side * 19.4, 53, 2.6), "#E9B84A", 1.3)
@@ -60,7 +109,13 @@ def paint_person(s: Sketch, person: Person) -> None:
 def _face(s: Sketch, person: Person) -> None:
     light, shade = person.skin_light, person.skin_shade
     face = blob(SQUARE if person.square else ROUND if person.round else OVAL)
-    s.fade(face, (70, 20, 32, 66), (0, blend(light, WHITE, 0.18)), (0.5, light), (1, blend(light, shade, 0.55)))
+    s.fade(
+        face,
+        (70, 20, 32, 66),
+        (0, blend(light, WHITE, 0.18)),
+        (0.5, light),
+        (1, blend(light, shade, 0.55)),
+    )
     with s.clip(face):
         s.fill(blob(POSTER_SHADE), shade, 0.6)
         s.fill(circle(60, 52, 5, 3.4), FLUSH, 0.22)
@@ -75,8 +130,16 @@ def _eyes(s: Sketch, person: Person) -> None:
         upper = f"C {x - w * 0.5} {y - 3.6} {x + w * 0.5} {y - 3.6} {x + w} {y}"
         lower = f"C {x + w * 0.5} {y + 2.8} {x - w * 0.5} {y + 3} {x - w} {y + 0.6}"
         if person.asleep:
-            s.line(svg(f"M {x - w} {y} C {x - w * 0.5} {y + 3.4} {x + w * 0.5} {y + 3.4} {x + w} {y}"), LINE, 1.3)
-            s.line(svg(f"M {x - w} {y - 6.4} C {x - 1} {y - 9} {x + 2} {y - 9} {x + w} {y - 6.4}"), brow_hue, 1.7)
+            s.line(
+                svg(f"M {x - w} {y} C {x - w * 0.5} {y + 3.4} {x + w * 0.5} {y + 3.4} {x + w} {y}"),
+                LINE,
+                1.3,
+            )
+            s.line(
+                svg(f"M {x - w} {y - 6.4} C {x - 1} {y - 9} {x + 2} {y - 9} {x + w} {y - 6.4}"),
+                brow_hue,
+                1.7,
+            )
             continue
         s.fill(svg(f"M {x - w} {y + 0.6} {upper} {lower} Z"), "#FFF8EC")
         s.fill(circle(x + 0.7, y - 0.5, 2.35, 2.7), person.iris)
@@ -104,16 +167,36 @@ def _nose_and_mouth(s: Sketch, person: Person) -> None:
 def _marks(s: Sketch, person: Person) -> None:
     if person.mustache:
         for side in (-1, 1):
-            s.cloth(tube([(49.6 + side, 57.4, 2.4), (49.6 + side * 8, 58.6, 2.3), (49.6 + side * 14, 55, 0.4)]),
-                    *person.hair_tones(), rim=0.5, depth=0.6)  # fmt: skip
+            s.cloth(
+                tube(
+                    [
+                        (49.6 + side, 57.4, 2.4),
+                        (49.6 + side * 8, 58.6, 2.3),
+                        (49.6 + side * 14, 55, 0.4),
+                    ]
+                ),
+                *person.hair_tones(),
+                rim=0.5,
+                depth=0.6,
+            )
     if person.aged:
         for side in (-1, 1):
             x = 49.6 + side * 14
-            s.line(svg(f"M {x} 50 C {x + side} 51.6 {x + side} 53 {x} 54"), person.skin_shade, 0.8, 0.9)
+            s.line(
+                svg(f"M {x} 50 C {x + side} 51.6 {x + side} 53 {x} 54"), person.skin_shade, 0.8, 0.9
+            )
             x = 49.6 + side * 6.4
-            s.line(svg(f"M {x} 56.6 C {x + side * 2} 58.6 {x + side * 2.6} 60.6 {x + side * 2} 63"),
-                person.skin_shade, 0.8)
-        s.line(svg("M 42 33 C 47 31.6 53 31.6 58 33 M 44 36 C 48 34.8 52 34.8 56 36"), person.skin_shade, 0.7, 0.8)
+            s.line(
+                svg(f"M {x} 56.6 C {x + side * 2} 58.6 {x + side * 2.6} 60.6 {x + side * 2} 63"),
+                person.skin_shade,
+                0.8,
+            )
+        s.line(
+            svg("M 42 33 C 47 31.6 53 31.6 58 33 M 44 36 C 48 34.8 52 34.8 56 36"),
+            person.skin_shade,
+            0.7,
+            0.8,
+        )
     if person.freckles:
         for x, y in ((39, 51), (42, 53), (37, 53.6), (58, 51), (61, 53), (56.4, 53.8)):
             s.fill(circle(x, y, 0.8), "#A9613C", 0.8)

@@ -13,7 +13,10 @@ STRIPES = (52, 61, 70, 78)
 
 def _wing(s: Sketch, x: float, y: float, side: int, size: float, lift: float) -> None:
     tip = (x + side * size, y - lift)
-    upper, lower = (x + side * size * 0.45, y - lift - size * 0.3), (x + side * size * 0.6, y + size * 0.22)
+    upper, lower = (
+        (x + side * size * 0.45, y - lift - size * 0.3),
+        (x + side * size * 0.6, y + size * 0.22),
+    )
     wing = blob([(x, y), upper, tip, lower])
     s.fade(wing, (x, y, *tip), (0, WHITE, 0.75), (0.6, "glow", 0.5), (1, "hi", 0.35))
     s.line(wing, WHITE, 0.7, 0.8)
@@ -65,7 +68,9 @@ def _drone(s: Sketch, chance: Chance) -> None:
         for side in (-1, 1):
             _wing(s, 50 + side * 7, 46, side, 32, 16)
             _wing(s, 50 + side * 7, 50, side, 22, 0)
-        _striped(s, [(50, 44), (61, 50), (63, 62), (57, 74), (50, 82), (43, 74), (37, 62), (39, 50)])
+        _striped(
+            s, [(50, 44), (61, 50), (63, 62), (57, 74), (50, 82), (43, 74), (37, 62), (39, 50)]
+        )
         _face(s, 36, 12.5)
     s.line(svg("M 18 86 C 30 80 26 72 36 74 C 44 76 38 84 32 82"), WHITE, 0.8, 0.7, dash=(1, 2.4))
 

@@ -5,28 +5,85 @@ from __future__ import annotations
 import math
 
 from luminagames.cardface.art.palette import blend
-from luminagames.cardface.art.parts import WHITE, aura, bead_eye, ground_shadow, mote, side_eye, spark
+from luminagames.cardface.art.parts import (
+    WHITE,
+    aura,
+    bead_eye,
+    ground_shadow,
+    mote,
+    side_eye,
+    spark,
+)
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.geometry import Point, blob, circle, place, polygon, svg, tube
 
 TWIG_LEAF = "M 0 0 C 0.5 -0.7 1.3 -0.7 2 0 C 1.3 0.6 0.5 0.6 0 0 Z"
 OWL_HEAD: list[Point] = [
-    (52, 13), (64, 13), (73, 6), (76, 20), (77, 32), (71, 44), (60, 50),
-    (52, 52), (44, 50), (33, 44), (27, 32), (28, 20), (31, 6), (40, 13),
-]  # fmt: skip
+    (52, 13),
+    (64, 13),
+    (73, 6),
+    (76, 20),
+    (77, 32),
+    (71, 44),
+    (60, 50),
+    (52, 52),
+    (44, 50),
+    (33, 44),
+    (27, 32),
+    (28, 20),
+    (31, 6),
+    (40, 13),
+]
 OWL_BODY: list[Point] = [
-    (52, 30), (66, 36), (74, 52), (74, 70), (66, 86), (52, 91), (38, 86), (30, 70), (30, 52), (38, 36),
-]  # fmt: skip
-OWL_CHEST: list[Point] = [(52, 46), (63, 52), (66, 66), (60, 80), (52, 86), (44, 80), (38, 66), (41, 52)]
+    (52, 30),
+    (66, 36),
+    (74, 52),
+    (74, 70),
+    (66, 86),
+    (52, 91),
+    (38, 86),
+    (30, 70),
+    (30, 52),
+    (38, 36),
+]
+OWL_CHEST: list[Point] = [
+    (52, 46),
+    (63, 52),
+    (66, 66),
+    (60, 80),
+    (52, 86),
+    (44, 80),
+    (38, 66),
+    (41, 52),
+]
 OWL_WING: list[Point] = [(19, 42), (25, 54), (25, 70), (18, 88), (13, 80), (15, 64), (14, 50)]
 BROW = "M 52 31 C 47 24 40 20 31 18 C 40 16.6 48 18.6 52 23 C 56 18.6 64 16.6 73 18 C 64 20 57 24 52 31 Z"
 LOWER_WING: list[Point] = [
-    (4, 54), (18, 54), (30, 62), (33, 74), (27, 82), (30, 92), (24, 97), (20, 88), (12, 80), (5, 68),
-]  # fmt: skip
+    (4, 54),
+    (18, 54),
+    (30, 62),
+    (33, 74),
+    (27, 82),
+    (30, 92),
+    (24, 97),
+    (20, 88),
+    (12, 80),
+    (5, 68),
+]
 UPPER_WING: list[Point] = [
-    (3, 50), (8, 38), (20, 24), (36, 14), (47, 12), (46, 22), (43, 34), (45, 46), (36, 55), (22, 60), (6, 58),
-]  # fmt: skip
+    (3, 50),
+    (8, 38),
+    (20, 24),
+    (36, 14),
+    (47, 12),
+    (46, 22),
+    (43, 34),
+    (45, 46),
+    (36, 55),
+    (22, 60),
+    (6, 58),
+]
 WING_EDGE: list[Point] = [(38, 10), (52, 8), (50, 60), (36, 58), (39, 44), (36, 32), (40, 20)]
 
 
@@ -74,7 +131,9 @@ def _owl_head(s: Sketch) -> None:
     for side in (-1, 1):
         x = 52 + side * 10.6
         disc = (x, 31.0, 13.0)
-        s.spot(circle(x, 31, 12.4, 13), disc, (0, "glow"), (0.6, "hi"), (1, blend("hi", "body", 0.45)))
+        s.spot(
+            circle(x, 31, 12.4, 13), disc, (0, "glow"), (0.6, "hi"), (1, blend("hi", "body", 0.45))
+        )
         for k in range(12):
             a = k * math.pi / 6
             inner = (x + 7.5 * math.cos(a), 31 + 7.5 * math.sin(a))
@@ -102,8 +161,15 @@ def _moth(s: Sketch, chance: Chance) -> None:
         s.body(trunk, hi="hi", base="body", lo="mark", depth=0.9)
         for k in range(4):
             y = 56 + k * 5
-            s.line(svg(f"M {46.2 + k * 0.3} {y} C 48.6 {y + 2} 51.4 {y + 2} {53.8 - k * 0.3} {y}"), "glow", 0.9, 0.6)
-        ruff = blob([(42, 46), (44, 40), (50, 38), (56, 40), (58, 46), (55, 51), (50, 53), (45, 51)])
+            s.line(
+                svg(f"M {46.2 + k * 0.3} {y} C 48.6 {y + 2} 51.4 {y + 2} {53.8 - k * 0.3} {y}"),
+                "glow",
+                0.9,
+                0.6,
+            )
+        ruff = blob(
+            [(42, 46), (44, 40), (50, 38), (56, 40), (58, 46), (55, 51), (50, 53), (45, 51)]
+        )
         s.body(ruff, hi=WHITE, base="hi", lo="body", depth=0.8)
         s.body(circle(50, 37, 6.4, 5.6), hi="hi", depth=0.8)
         for side in (-1, 1):
@@ -133,7 +199,9 @@ def _moth_wings(s: Sketch, side: int) -> None:
         for k in range(5):
             s.fill(circle(x(42.4 - abs(k - 2) * 0.5), 20 + k * 8, 1.5), "glow", 0.95)
         s.fill(circle(x(25), 37, 9.6, 9), "mark", 0.85)
-        s.spot(circle(x(25), 37, 7.4, 7), (x(25), 37, 7.4), (0, WHITE), (0.5, "#BDF4EE"), (1, "body"))
+        s.spot(
+            circle(x(25), 37, 7.4, 7), (x(25), 37, 7.4), (0, WHITE), (0.5, "#BDF4EE"), (1, "body")
+        )
         s.fill(circle(x(25), 37, 3.4), "mark")
         s.fill(circle(x(26.4), 35.4, 1.1), WHITE)
         for k in range(4):
@@ -142,7 +210,12 @@ def _moth_wings(s: Sketch, side: int) -> None:
 
 
 def _feeler(s: Sketch, side: int) -> None:
-    s.fill(tube([(50 + side * 2.4, 32.4, 0.8), (50 + side * 7, 24, 0.7), (50 + side * 14, 19, 0.5)], 6), "hi")
+    s.fill(
+        tube(
+            [(50 + side * 2.4, 32.4, 0.8), (50 + side * 7, 24, 0.7), (50 + side * 14, 19, 0.5)], 6
+        ),
+        "hi",
+    )
     for k in range(6):
         t = k / 6
         x, y = 50 + side * (4 + t * 10), 29 - t * 9.4
@@ -162,15 +235,23 @@ def _heron(s: Sketch, chance: Chance) -> None:
     tail = blob([(30, 50), (14, 58), (4, 70), (12, 68), (10, 76), (22, 68), (20, 76), (36, 64)])
     s.body(tail, hi="body", base=blend("body", "lo", 0.4))
     trunk = blob([(24, 54), (34, 44), (48, 40), (60, 44), (64, 54), (56, 64), (40, 66), (28, 62)])
-    neck = tube([(57, 52, 8), (68, 44, 4.6), (66, 32, 3.4), (58, 24, 3.1), (60, 14, 3.4), (67, 10, 4.2)])
+    neck = tube(
+        [(57, 52, 8), (68, 44, 4.6), (66, 32, 3.4), (58, 24, 3.1), (60, 14, 3.4), (67, 10, 4.2)]
+    )
     s.body(s.fused([trunk, neck, circle(68, 10.4, 5)], 1.6), hi="hi", depth=1.7)
     wing = blob([(22, 58), (30, 46), (46, 43), (56, 50), (50, 60), (36, 66), (16, 74), (20, 66)])
     s.body(wing, hi="hi", depth=1.3)
     for k in range(5):
         start = f"M {50 - k * 5} {48 + k * 0.4} C {47 - k * 6} {56 + k * 1.4}"
-        s.line(svg(f"{start} {42 - k * 5} {60 + k * 2} {34 - k * 4} {63 + k * 2.6}"), "mark", 0.8, 0.35)
-    s.fill(blob([(62, 46), (67, 50), (64, 60), (60, 66), (59, 58), (56, 60), (58, 50)]), "glow", 0.75)
-    s.fade(polygon([(71, 8.4), (94, 14), (71, 13.8)]), (70, 0, 94, 0), (0, "#FFD98A"), (1, "#E88E4A"))
+        s.line(
+            svg(f"{start} {42 - k * 5} {60 + k * 2} {34 - k * 4} {63 + k * 2.6}"), "mark", 0.8, 0.35
+        )
+    s.fill(
+        blob([(62, 46), (67, 50), (64, 60), (60, 66), (59, 58), (56, 60), (58, 50)]), "glow", 0.75
+    )
+    s.fade(
+        polygon([(71, 8.4), (94, 14), (71, 13.8)]), (70, 0, 94, 0), (0, "#FFD98A"), (1, "#E88E4A")
+    )
     s.line(svg("M 72 11.4 L 90 13.6"), "#8A4A20", 0.5, 0.6)
     s.fill(tube([(69, 5.6, 1.7), (58, 3, 1.3), (46, 7, 0.2)], 7), "mark")
     s.fill(tube([(67, 6.4, 1.3), (58, 7, 0.9), (48, 12, 0.2)], 7), "mark", 0.8)

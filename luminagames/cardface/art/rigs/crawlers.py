@@ -6,7 +6,14 @@ import math
 
 from luminagames.cardface.art.kit import limb, mirrored, pale
 from luminagames.cardface.art.palette import blend
-from luminagames.cardface.art.parts import bead_eye, blush, crystal, ground_shadow, leaflet, side_eye
+from luminagames.cardface.art.parts import (
+    bead_eye,
+    blush,
+    crystal,
+    ground_shadow,
+    leaflet,
+    side_eye,
+)
 from luminagames.cardface.art.rigs.kin import kin
 from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
@@ -19,13 +26,38 @@ def _beetle(s: Sketch, chance: Chance) -> None:
     for x, knee, foot in ((30, 20, 14), (46, 42, 38), (60, 64, 68)):
         s.line(polygon([(x, 68), (knee, 70), (foot, 84)], close=False), "mark", 3)
     s.body(blob([(66, 54), (78, 51), (86, 60), (85, 72), (76, 78), (66, 76)]), base="lo", depth=1)
-    s.body(tube([(80, 56, 3.6), (89, 48, 3.2), (95, 38, 2.4), (93, 26, 0.5)]), hi="glow", base="hi", lo="lo")
-    s.body(tube([(91, 44, 2.2), (97, 43, 1.6), (101, 38, 0.4)]), hi="glow", base="hi", lo="lo", depth=0.5)
-    s.fade(blob([(8, 62), (16, 50), (34, 46), (30, 62), (16, 70)]), (8, 50, 30, 66), (0, "glow", 0.9), (1, "hi", 0.4))
-    case = blob([(14, 74), (18, 52), (34, 38), (54, 37), (68, 46), (73, 62), (72, 77), (44, 81), (20, 80)])
+    s.body(
+        tube([(80, 56, 3.6), (89, 48, 3.2), (95, 38, 2.4), (93, 26, 0.5)]),
+        hi="glow",
+        base="hi",
+        lo="lo",
+    )
+    s.body(
+        tube([(91, 44, 2.2), (97, 43, 1.6), (101, 38, 0.4)]),
+        hi="glow",
+        base="hi",
+        lo="lo",
+        depth=0.5,
+    )
+    s.fade(
+        blob([(8, 62), (16, 50), (34, 46), (30, 62), (16, 70)]),
+        (8, 50, 30, 66),
+        (0, "glow", 0.9),
+        (1, "hi", 0.4),
+    )
+    case = blob(
+        [(14, 74), (18, 52), (34, 38), (54, 37), (68, 46), (73, 62), (72, 77), (44, 81), (20, 80)]
+    )
     s.body(case, depth=2.4)
     s.line(svg("M 15 70 C 32 58 52 55 72 60"), "mark", 1.6, 0.75)
-    for x, y, r in ((34, 49, 4.4), (50, 45, 5), (62, 51, 3.6), (30, 72, 4), (47, 69, 5), (61, 71, 4)):
+    for x, y, r in (
+        (34, 49, 4.4),
+        (50, 45, 5),
+        (62, 51, 3.6),
+        (30, 72, 4),
+        (47, 69, 5),
+        (61, 71, 4),
+    ):
         s.fill(circle(x, y, r), "mark", 0.55)
         s.fill(circle(x + 0.7, y - 0.7, r * 0.62), "glow", 0.8)
     for dx in (0, 5):
@@ -47,12 +79,33 @@ def _mantis(s: Sketch, chance: Chance) -> None:
     limb(s, (47, 59, 5.4), (53, 46, 4.2), (57, 32, 3.6), depth=1)
     for dx, far in ((9, True), (0, False)):
         reach = [(55, 40, 3.2), (66 + dx, 48, 2.9), (77 + dx, 38, 3)]
-        s.body(tube([(float(x), float(y), r) for x, y, r in reach]), base="lo" if far else "body", depth=0.7)
-        blade = blob([(76 + dx, 36), (81 + dx, 37), (76 + dx, 48), (69 + dx, 60), (68 + dx, 54), (72 + dx, 44)])
+        s.body(
+            tube([(float(x), float(y), r) for x, y, r in reach]),
+            base="lo" if far else "body",
+            depth=0.7,
+        )
+        blade = blob(
+            [
+                (76 + dx, 36),
+                (81 + dx, 37),
+                (76 + dx, 48),
+                (69 + dx, 60),
+                (68 + dx, 54),
+                (72 + dx, 44),
+            ]
+        )
         s.body(blade, hi="glow", base="hi", lo="body", depth=0.6)
         for k in range(4):
-            s.fill(polygon([(77 + dx - k * 2, 42 + k * 4), (80.6 + dx - k * 2, 43 + k * 4),
-                (76.6 + dx - k * 2, 45 + k * 4)]), "mark")
+            s.fill(
+                polygon(
+                    [
+                        (77 + dx - k * 2, 42 + k * 4),
+                        (80.6 + dx - k * 2, 43 + k * 4),
+                        (76.6 + dx - k * 2, 45 + k * 4),
+                    ]
+                ),
+                "mark",
+            )
     for side in (-1, 1):
         s.line(svg(f"M {60 + side * 3} 19 Q {60 + side * 8} 5 {60 + side * 17} 6"), "lo", 1.1)
     s.body(blob([(45, 19), (60, 15), (75, 19), (67, 29), (60, 35), (53, 29)]), depth=1.1)
@@ -65,13 +118,22 @@ def _crab(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 85, 38)
     for side in (-1, 1):
         for k in range(3):
-            leg = [(20, 70 + k * 2, 2.6), (32 + k * 3, 66 + k * 5, 2.2), (35 + k * 1.4, 78 + k * 3, 0.5)]
+            leg = [
+                (20, 70 + k * 2, 2.6),
+                (32 + k * 3, 66 + k * 5, 2.2),
+                (35 + k * 1.4, 78 + k * 3, 0.5),
+            ]
             s.body(tube([(50 + side * x, y, r) for x, y, r in leg]), base="lo", depth=0.8)
         size = 1.25 if side > 0 else 0.85
         limb(s, (50 + side * 18, 62, 4), (50 + side * 32, 54, 3.6), (50 + side * 33, 44, 3.4))
         with s.moved(by=(50 + side * 33, 40), scale=size, flip=side < 0):
-            s.body(blob([(-6, 4), (-9, -8), (-4, -20), (3, -12), (4, -4), (9, -16), (12, -4), (6, 5)]), depth=1)
-    s.body(blob(mirrored([(50, 48), (64, 50), (76, 60), (70, 74), (58, 79), (50, 80)], 50)), depth=2)
+            s.body(
+                blob([(-6, 4), (-9, -8), (-4, -20), (3, -12), (4, -4), (9, -16), (12, -4), (6, 5)]),
+                depth=1,
+            )
+    s.body(
+        blob(mirrored([(50, 48), (64, 50), (76, 60), (70, 74), (58, 79), (50, 80)], 50)), depth=2
+    )
     for x, y, h, turn in ((40, 52, 14, -14), (50, 50, 20, 2), (60, 52, 13, 16)):
         crystal(s, x, y, 3.4, h, turn)
     for side in (-1, 1):
@@ -84,7 +146,15 @@ def _pangolin(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 84, 38)
     for x in (40.0, 60):
         limb(s, (x, 72, 5), (x - 1, 80, 4), (x + 3, 83, 2.6))
-    trunk = [(8, 82, 1.6), (18, 78, 5), (32, 66, 11), (48, 58, 13.4), (64, 62, 10.5), (78, 70, 6), (92, 75, 2.4)]
+    trunk = [
+        (8, 82, 1.6),
+        (18, 78, 5),
+        (32, 66, 11),
+        (48, 58, 13.4),
+        (64, 62, 10.5),
+        (78, 70, 6),
+        (92, 75, 2.4),
+    ]
     s.body(tube([(float(x), float(y), r) for x, y, r in trunk]), depth=1.8)
     back = spline([(12, 81, 2), (20, 76, 5), (34, 64, 11), (48, 57, 13), (62, 60, 10.6)], 4)
     scale = svg("M -2 -4.4 C 4 -5 10 -2 11 0 C 10 2 4 5 -2 4.4 Z")
@@ -109,9 +179,16 @@ def _armadillo(s: Sketch, chance: Chance) -> None:
         for k in range(6):
             x = 22 + k * 8.6
             s.line(svg(f"M {x} 34 C {x + 6} 50 {x + 5} 66 {x} 82"), "mark", 1.1, 0.6)
-            s.line(svg(f"M {x + 1.2} 34 C {x + 7.2} 50 {x + 6.2} 66 {x + 1.2} 82"), "glow", 0.6, 0.6)
+            s.line(
+                svg(f"M {x + 1.2} 34 C {x + 7.2} 50 {x + 6.2} 66 {x + 1.2} 82"), "glow", 0.6, 0.6
+            )
     for side in (-1, 1):
-        s.body(blob([(76 + side * 4, 58), (74 + side * 5, 46), (80 + side * 5, 48), (81 + side * 3, 58)]), depth=0.6)
+        s.body(
+            blob(
+                [(76 + side * 4, 58), (74 + side * 5, 46), (80 + side * 5, 48), (81 + side * 3, 58)]
+            ),
+            depth=0.6,
+        )
     bead_eye(s, 82, 65, 3.3)
     s.fill(circle(93.4, 74, 1.7), "mark")
 
@@ -127,8 +204,13 @@ def _hedgehog(s: Sketch, chance: Chance) -> None:
             foot = 5 * math.sin(a), 5 * math.cos(a)
             quill = polygon([(x - foot[0], y + foot[1]), tip, (x + foot[0], y - foot[1])])
             s.body(quill, base=hue, shade=0.2, depth=0.4)
-    s.body(blob([(44, 60), (60, 54), (74, 62), (90, 74), (84, 80), (66, 84), (46, 84)]), hi="glow", base="hi",
-        lo="body", depth=1.2)
+    s.body(
+        blob([(44, 60), (60, 54), (74, 62), (90, 74), (84, 80), (66, 84), (46, 84)]),
+        hi="glow",
+        base="hi",
+        lo="body",
+        depth=1.2,
+    )
     s.body(circle(58, 58, 4.4), depth=0.5)
     bead_eye(s, 71, 67, 3.7)
     s.fill(circle(90, 74, 2.4), "mark")

@@ -23,23 +23,55 @@ from luminagames.cardface.art.parts import (
 )
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import Knot, blob, circle, place, polygon, rounded, spline, svg, tube
+from luminagames.cardface.geometry import (
+    Knot,
+    blob,
+    circle,
+    place,
+    polygon,
+    rounded,
+    spline,
+    svg,
+    tube,
+)
 from luminagames.cardface.icons.shapes import FLAME
 
 SHOULDER = (52.0, 46.0)
 NEAR_WING = ((36, -6), (14, 6), (8, 28), (22, 46))
 FAR_WING = ((18, 2), (2, 22), (6, 42), (22, 52))
 SPIKES = (
-    (73, 42, -20), (74, 34, -10), (70, 49, -30), (56, 48, -5), (46, 51, -12), (37, 55, -25),
-    (28, 68, -40), (18, 76, -35),
-)  # fmt: skip
+    (73, 42, -20),
+    (74, 34, -10),
+    (70, 49, -30),
+    (56, 48, -5),
+    (46, 51, -12),
+    (37, 55, -25),
+    (28, 68, -40),
+    (18, 76, -35),
+)
 COIL: list[Knot] = [
-    (20, 96, 0.6), (34, 90, 4), (58, 90, 6.4), (78, 82, 7.4), (80, 66, 7.6), (60, 60, 7.6),
-    (36, 58, 7.8), (22, 46, 7.6), (28, 30, 7), (46, 26, 6.4), (60, 28, 6), (70, 22, 6),
-]  # fmt: skip
+    (20, 96, 0.6),
+    (34, 90, 4),
+    (58, 90, 6.4),
+    (78, 82, 7.4),
+    (80, 66, 7.6),
+    (60, 60, 7.6),
+    (36, 58, 7.8),
+    (22, 46, 7.6),
+    (28, 30, 7),
+    (46, 26, 6.4),
+    (60, 28, 6),
+    (70, 22, 6),
+]
 NEWT_SPINE: list[Knot] = [
-    (4, 70, 0.8), (8, 80, 3), (20, 84, 5.4), (36, 79, 8), (54, 77, 8.6), (68, 74, 7.6), (78, 66, 6.6),
-]  # fmt: skip
+    (4, 70, 0.8),
+    (8, 80, 3),
+    (20, 84, 5.4),
+    (36, 79, 8),
+    (54, 77, 8.6),
+    (68, 74, 7.6),
+    (78, 66, 6.6),
+]
 
 
 def _wing(s: Sketch, *, far: bool) -> None:
@@ -57,7 +89,12 @@ def _wing(s: Sketch, *, far: bool) -> None:
     elbow = (tips[0][0] + 10, tips[0][1] + 12)
     for tip in tips[1:]:
         bend = ((elbow[0] + tip[0]) / 2 - 3, (elbow[1] + tip[1]) / 2 - 4)
-        s.line(svg(f"M {elbow[0]} {elbow[1]} Q {bend[0]} {bend[1]} {tip[0]} {tip[1]}"), "mark", 0.9, 0.5)
+        s.line(
+            svg(f"M {elbow[0]} {elbow[1]} Q {bend[0]} {bend[1]} {tip[0]} {tip[1]}"),
+            "mark",
+            0.9,
+            0.5,
+        )
     middle = ((SHOULDER[0] + elbow[0]) / 2 + 4, (SHOULDER[1] + elbow[1]) / 2, 1.8)
     arm = [(*SHOULDER, 2.6), middle, (elbow[0] + 1, elbow[1], 1.5), (*tips[0], 0.4)]
     s.fill(tube(arm, 6), "mark" if far else blend("lo", "body", 0.35))
@@ -72,10 +109,24 @@ def _drake(s: Sketch, chance: Chance) -> None:
         s.body(leg, hi="lo", base=blend("lo", "mark", 0.4), lo="mark", rim=0.15, shade=0)
     full = s.fused(
         [
-            tube([(36, 66, 8), (22, 76, 6), (10, 84, 4.2), (4, 76, 3), (8, 66, 1.8), (14, 62, 0.8)]),
+            tube(
+                [(36, 66, 8), (22, 76, 6), (10, 84, 4.2), (4, 76, 3), (8, 66, 1.8), (14, 62, 0.8)]
+            ),
             blob([(30, 62), (38, 52), (52, 48), (64, 50), (70, 60), (66, 72), (52, 78), (38, 76)]),
             tube([(62, 56, 8.6), (74, 48, 6.6), (80, 36, 5.2), (78, 26, 4.8)]),
-            blob([(72, 22), (76, 15), (84, 14), (92, 20), (98, 25), (97, 29), (88, 31), (78, 31), (72, 28)]),
+            blob(
+                [
+                    (72, 22),
+                    (76, 15),
+                    (84, 14),
+                    (92, 20),
+                    (98, 25),
+                    (97, 29),
+                    (88, 31),
+                    (78, 31),
+                    (72, 28),
+                ]
+            ),
             tube([(40, 68, 7.6), (36, 78, 4.6), (38, 86, 3.4), (42, 88.6, 2.8)]),
             tube([(63, 68, 6), (64, 78, 4), (62, 86, 3.2), (66, 88.6, 2.8)]),
         ],
@@ -83,13 +134,20 @@ def _drake(s: Sketch, chance: Chance) -> None:
     )
     s.body(full, depth=1.9)
     with s.clip(full):
-        s.fill(tube([(82, 31, 2.6), (83, 40, 3.2), (76, 54, 5), (62, 70, 6), (48, 76, 4)], 8), "hi", 0.85)
+        s.fill(
+            tube([(82, 31, 2.6), (83, 40, 3.2), (76, 54, 5), (62, 70, 6), (48, 76, 4)], 8),
+            "hi",
+            0.85,
+        )
         for k in range(8):
             t = k / 7
             mid, low = 84 - 26 * t * t - 4 * t, 34 + 38 * t
             s.line(svg(f"M {mid - 5} {low + 1} L {mid + 3} {low - 1}"), "lo", 0.7, 0.4)
     for x, y, turn in SPIKES:
-        s.fill(place(polygon([(-0.55, 0.5), (0, -1.2), (0.6, 0.5)]), x, y, 3.2, turn), blend("glow", "hi", 0.4))
+        s.fill(
+            place(polygon([(-0.55, 0.5), (0, -1.2), (0.6, 0.5)]), x, y, 3.2, turn),
+            blend("glow", "hi", 0.4),
+        )
     for k in (0, 1):
         horn = tube([(77 - k * 3, 18, 2.2), (70 - k * 3, 11, 1.7), (66 - k * 4, 3, 0.3)], 7)
         s.body(horn, hi="glow", base="hi", depth=0.6)
@@ -117,7 +175,9 @@ def _serpent(s: Sketch, chance: Chance) -> None:
         s.line(svg(scute), "hi", 1.3, 0.7)
         if i % lights == 0:
             mote(s, x - nx * radius * 0.2, y - ny * radius * 0.2, 0.9)
-    head = blob([(62, 14), (72, 10), (82, 12), (92, 20), (97, 27), (94, 32), (84, 34), (72, 34), (63, 29)])
+    head = blob(
+        [(62, 14), (72, 10), (82, 12), (92, 20), (97, 27), (94, 32), (84, 34), (72, 34), (63, 29)]
+    )
     for turn in (-30, 5, 38):
         fin = place(svg("M 0 4 C -8 3 -16 -1 -22 -8 C -14 -8 -6 -8 0 -4 Z"), 66, 22, 1, turn)
         s.body(fin, hi="glow", base="hi", lo="body", depth=0.7)
@@ -147,9 +207,10 @@ def _frill(s: Sketch) -> None:
         nx, ny = math.sin(angle), -math.cos(angle)
         dx, dy = math.cos(angle) * 3, math.sin(angle) * 3
         spine = [
-            (x - dx + nx * 5, y - dy + ny * 5), (x - dx + nx * reach, y - dy + ny * reach),
+            (x - dx + nx * 5, y - dy + ny * 5),
+            (x - dx + nx * reach, y - dy + ny * reach),
             (x + dx + nx * 5, y + dy + ny * 5),
-        ]  # fmt: skip
+        ]
         s.fill(polygon(spine), "hi", 0.75)
 
 
@@ -161,7 +222,13 @@ def _newt(s: Sketch, chance: Chance) -> None:
         x, y, radius = samples[i]
         height = (9 + 9 * math.sin(i * 1.7) ** 2) * flames.uniform(0.9, 1.12)
         flame = place(svg(FLAME), x, y - radius - height * 0.3, height * 0.62, -12)
-        s.fade(flame, (0, y - radius - height, 0, y - radius + 2), (0, "glow"), (0.5, "hi"), (1, "body", 0.9))
+        s.fade(
+            flame,
+            (0, y - radius - height, 0, y - radius + 2),
+            (0, "glow"),
+            (0.5, "hi"),
+            (1, "body", 0.9),
+        )
     for hip, foot in ((40, 34), (72, 78)):
         leg = tube([(hip, 80, 5), (foot, 87, 3.4), (foot + 4, 90, 2.6)])
         s.body(leg, hi="lo", base=blend("lo", "mark", 0.4), lo="mark", shade=0, rim=0.2)
@@ -178,8 +245,13 @@ def _newt(s: Sketch, chance: Chance) -> None:
     with s.clip(full):
         s.fill(tube([(96, 70, 3), (80, 75, 4), (56, 86, 3.4), (30, 90, 2)], 8), "hi", 0.85)
         for x, y, r in (
-            (44, 74, 2.2), (52, 71, 1.7), (60, 73, 2.1), (36, 77, 1.6), (24, 82, 1.5), (68, 69, 1.5),
-        ):  # fmt: skip
+            (44, 74, 2.2),
+            (52, 71, 1.7),
+            (60, 73, 2.1),
+            (36, 77, 1.6),
+            (24, 82, 1.5),
+            (68, 69, 1.5),
+        ):
             s.fill(circle(x, y, r * 1.4, r), "glow", 0.85)
     bead_eye(s, 85, 58, 4)
     s.fill(circle(96, 62, 0.9, 0.6), "mark")
@@ -191,10 +263,30 @@ def _wisp(s: Sketch, chance: Chance) -> None:
     sway = chance.of("rig").uniform(-2.5, 2.5)
     aura(s, 50, 46, 50, 0.55)
     robe = [
-        (50, 12), (66, 17), (76, 34), (77, 54), (72, 70), (75, 86), (66, 80), (60, 92),
-        (52, 80), (42, 94), (38, 80), (28, 84), (31, 68), (24, 52), (25, 33), (35, 17),
-    ]  # fmt: skip
-    s.body(blob([(x + (sway if y > 75 else 0), y) for x, y in robe]), hi=WHITE, base="hi", lo="body", depth=2.4)
+        (50, 12),
+        (66, 17),
+        (76, 34),
+        (77, 54),
+        (72, 70),
+        (75, 86),
+        (66, 80),
+        (60, 92),
+        (52, 80),
+        (42, 94),
+        (38, 80),
+        (28, 84),
+        (31, 68),
+        (24, 52),
+        (25, 33),
+        (35, 17),
+    ]
+    s.body(
+        blob([(x + (sway if y > 75 else 0), y) for x, y in robe]),
+        hi=WHITE,
+        base="hi",
+        lo="body",
+        depth=2.4,
+    )
     for side in (-1, 1):
         arm = [(24, 50), (34, 48), (38, 56), (32, 62), (24, 60)]
         s.body(blob([(50 + side * x, y) for x, y in arm]), hi=WHITE, base="hi", lo="body", depth=1)

@@ -1,4 +1,6 @@
-"""Those who were built: a giant of stone, a brass colossus, a servant with one lens, a small idol of scrap."""
+"""Those who were built: a giant of stone, a brass colossus, a servant with one lens, a small idol
+of scrap.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,17 @@ from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.parts import WHITE, crystal, glow_eye, ground_shadow, leaflet
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import blob, chamfered, circle, cogwheel, place, polygon, rounded, svg, tube
+from luminagames.cardface.geometry import (
+    blob,
+    chamfered,
+    circle,
+    cogwheel,
+    place,
+    polygon,
+    rounded,
+    svg,
+    tube,
+)
 
 BRASS: tuple[Hue, Hue, Hue] = ("#FFE9B8", "#C2924F", "#6B4526")
 FACETS = ("M 36 44 L 46 56 L 40 70", "M 62 42 L 56 54 L 64 66", "M 46 56 L 56 54")
@@ -21,19 +33,32 @@ def _behemoth(s: Sketch, chance: Chance) -> None:
     for x, turn, height in ((30, -18, 22), (40, -6, 30), (60, 8, 26), (70, 20, 20)):
         crystal(s, x, 40, 4.4, height * grown.uniform(0.92, 1.08), turn)
     for x in (36, 64):
-        s.body(polygon([(x - 11, 92), (x - 9, 70), (x + 8, 68), (x + 11, 92)]), hi="body", base="lo", lo="mark")
-    trunk = polygon([(26, 44), (36, 32), (64, 31), (75, 44), (71, 72), (58, 80), (42, 80), (29, 72)])
+        s.body(
+            polygon([(x - 11, 92), (x - 9, 70), (x + 8, 68), (x + 11, 92)]),
+            hi="body",
+            base="lo",
+            lo="mark",
+        )
+    trunk = polygon(
+        [(26, 44), (36, 32), (64, 31), (75, 44), (71, 72), (58, 80), (42, 80), (29, 72)]
+    )
     s.body(trunk, depth=2.2)
     for seam in FACETS:
         s.line(svg(seam), "glow", 0.9, 0.5)
     s.spot(circle(50, 61, 9), (50, 61, 9), (0, "glow", 0.8), (1, "glow", 0))
     s.fill(place(polygon([(0, -1), (0.8, 0), (0, 1), (-0.8, 0)]), 50, 61, 4.6), WHITE, 0.95)
     for side in (-1, 1):
-        arm = polygon([(50 + side * x, y) for x, y in ((24, 36), (38, 40), (43, 60), (33, 64), (24, 52))])
-        fist = polygon([(50 + side * x, y) for x, y in ((31, 62), (44, 60), (47, 76), (38, 84), (29, 76))])
+        arm = polygon(
+            [(50 + side * x, y) for x, y in ((24, 36), (38, 40), (43, 60), (33, 64), (24, 52))]
+        )
+        fist = polygon(
+            [(50 + side * x, y) for x, y in ((31, 62), (44, 60), (47, 76), (38, 84), (29, 76))]
+        )
         s.body(arm, depth=1.6)
         s.body(fist, depth=1.6)
-    s.body(polygon([(38, 34), (37, 20), (44, 13), (57, 13), (63, 20), (62, 34), (50, 39)]), depth=1.6)
+    s.body(
+        polygon([(38, 34), (37, 20), (44, 13), (57, 13), (63, 20), (62, 34), (50, 39)]), depth=1.6
+    )
     for side in (-1, 1):
         glow_eye(s, 50 + side * 5.5, 25, 2.7, 0)
     s.line(svg("M 44 33 L 56 33"), "mark", 1.2, 0.8)
@@ -49,7 +74,9 @@ def _colossus(s: Sketch, chance: Chance) -> None:
         _plate(s, chamfered(x - 9, 66, 18, 26, 4))
         _plate(s, chamfered(x - 12, 84, 24, 8, 3))
     for side in (-1, 1):
-        _plate(s, tube([(50 + side * 28, 42, 7), (50 + side * 38, 56, 6), (50 + side * 39, 72, 7.6)]))
+        _plate(
+            s, tube([(50 + side * 28, 42, 7), (50 + side * 38, 56, 6), (50 + side * 39, 72, 7.6)])
+        )
         _plate(s, circle(50 + side * 28, 40, 10))
         s.fill(circle(50 + side * 28, 40, 3.4), "glow", 0.9)
     _plate(s, chamfered(27, 36, 46, 40, 10))
@@ -81,8 +108,18 @@ def _servant(s: Sketch, chance: Chance) -> None:
     s.fill(place(cogwheel(), 50, 56, 7), "glow", 0.85)
     s.body(tube([(65, 48, 4), (75, 52, 3), (80, 42, 2.6)]))
     s.spot(circle(81, 32, 13), (81, 32, 13), (0, WHITE, 0.95), (0.35, "glow", 0.7), (1, "glow", 0))
-    s.fill(place(svg("M 0 -1 C 0.1 -0.2 0.2 -0.1 1 0 C 0.2 0.1 0.1 0.2 0 1 C -0.1 0.2 -0.2 0.1 -1 0 "
-                     "C -0.2 -0.1 -0.1 -0.2 0 -1 Z"), 81, 32, 7), WHITE)  # fmt: skip
+    s.fill(
+        place(
+            svg(
+                "M 0 -1 C 0.1 -0.2 0.2 -0.1 1 0 C 0.2 0.1 0.1 0.2 0 1 C -0.1 0.2 -0.2 0.1 -1 0 "
+                "C -0.2 -0.1 -0.1 -0.2 0 -1 Z"
+            ),
+            81,
+            32,
+            7,
+        ),
+        WHITE,
+    )
     s.body(tube([(50, 40, 3.4), (50, 32, 3)]), hi="lo", base="mark", lo="mark")
     s.body(blob([(34, 26), (38, 12), (50, 7), (62, 12), (66, 26), (60, 35), (40, 35)]), depth=1.5)
     s.fill(circle(50, 22, 9.6), "#140F1E")

@@ -1,4 +1,6 @@
-"""How the lesser kin are made into rigs: one mass, one far set of limbs, one head, one sign of its own."""
+"""How the lesser kin are made into rigs: one mass, one far set of limbs, one head, one sign of its
+own.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from collections.abc import Callable
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
 
+# They are drawn on a ground at 84.
 LIFT = 6.0
-"""They are drawn on a ground at 84."""
 
 
 def kin(
@@ -20,7 +22,9 @@ def kin(
     crown: float = 32,
     scale: float = 1,
 ) -> Rig:
-    """A rig of a figure that is `turned` if it was drawn looking to the left; it leans a little, as its seed says."""
+    """A rig of a figure that is `turned` if it was drawn looking to the left; it leans a little, as
+    its seed says.
+    """
 
     def whole(s: Sketch, chance: Chance) -> None:
         lean = chance.of("rig").uniform(-3, 3)

@@ -25,24 +25,25 @@ class Chance:
 class Rig:
     """A creature in the box 100 × 100 with its ground at 90.
 
-    `disc` is where the moon stands (x, y, radius), `scale` and `shift` fit the figure into the frame.
+    `disc` is where the moon stands (x, y, radius), `scale` and `shift` fit the figure into the
+    frame.
     """
 
     draw: Callable[[Sketch, Chance], None]
     disc: tuple[float, float, float] = (56, 38, 28)
     scale: float = 1
     shift: float = 0
+    # Seen from the front: it faces nobody, and only its parts are mirrored by the seed.
     front: bool = False
-    """Seen from the front: it faces nobody, and only its parts are mirrored by the seed."""
+    # Never mirrored.
     fixed: bool = False
-    """Never mirrored."""
+    # Where the top of the face is, for prints that need the corner above it.
     crown: float = 32
-    """Where the top of the face is, for prints that need the corner above it."""
+    # The height that stays in place while the figure is scaled.
     anchor: float = 92
-    """The height that stays in place while the figure is scaled."""
+    # Where the nearest land begins.
     ground: float = 90
-    """Where the nearest land begins."""
+    # Whether dark plants or rocks stand in the lower corners.
     corners: bool = True
-    """Whether dark plants or rocks stand in the lower corners."""
+    # The shape of the land; empty: that of the palette.
     land: str = ""
-    """The shape of the land; empty: that of the palette."""

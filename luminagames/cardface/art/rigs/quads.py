@@ -11,9 +11,28 @@ from luminagames.cardface.art.palette import Hue, blend
 from luminagames.cardface.art.parts import crystal, ground_shadow, leaflet, mote, mouth, side_eye
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
-from luminagames.cardface.geometry import Knot, Point, blob, circle, polygon, rounded, svg, tube, union
+from luminagames.cardface.geometry import (
+    Knot,
+    Point,
+    blob,
+    circle,
+    polygon,
+    rounded,
+    svg,
+    tube,
+    union,
+)
 
-LONG_HEAD: list[Point] = [(-6, -5), (1, -7), (8, -2), (15, 4), (15.4, 7.4), (9, 8.6), (1, 8), (-6, 5)]
+LONG_HEAD: list[Point] = [
+    (-6, -5),
+    (1, -7),
+    (8, -2),
+    (15, 4),
+    (15.4, 7.4),
+    (9, 8.6),
+    (1, 8),
+    (-6, 5),
+]
 RAM_HEAD: list[Point] = [(-6, -7), (2, -8), (9, -2), (14, 8), (12, 12), (6, 11), (-2, 8), (-8, 3)]
 BEAR_HEAD: list[Point] = [(-9, -9), (0, -11), (7, -6), (16, -1), (17, 4), (9, 8), (-2, 10), (-9, 4)]
 TINES: tuple[list[Knot], ...] = (
@@ -25,14 +44,21 @@ TINES: tuple[list[Knot], ...] = (
 )
 TINE_TIPS = ((8, -32), (-13, -24), (-6, -33), (16, -29), (9, -15))
 HORN: list[Knot] = [
-    (-2, -6, 4.6), (-11, -12, 4.4), (-17, -4, 3.8), (-13, 6, 3.2), (-5, 7, 2.4), (-3, 1.6, 1.0),
-]  # fmt: skip
+    (-2, -6, 4.6),
+    (-11, -12, 4.4),
+    (-17, -4, 3.8),
+    (-13, 6, 3.2),
+    (-5, 7, 2.4),
+    (-3, 1.6, 1.0),
+]
 HORN_RINGS = ((-8, -11, 70), (-14, -9, 35), (-16.6, -3, 0), (-14.6, 3, -40), (-9, 6.6, -80))
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Proportions of one kind: build, thickness of leg, where neck and head are, the head's shape, eye and nose."""
+    """Proportions of one kind: build, thickness of leg, where neck and head are, the head's shape,
+    eye and nose.
+    """
 
     build: float
     leg: float
@@ -70,7 +96,9 @@ def _leg(frame: Frame, *, front: bool, far: bool) -> QPainterPath:
             (33, 88, 2.9 * thick),
         ]
         foot = [(30.5, 86), (36.6, 86), (38.6, 90.6), (29, 90.6)]
-    return union([tube([(x + dx, y, r) for x, y, r in knots]), blob([(x + dx, y) for x, y in foot])])
+    return union(
+        [tube([(x + dx, y, r) for x, y, r in knots]), blob([(x + dx, y) for x, y in foot])]
+    )
 
 
 def _trunk(frame: Frame) -> list[QPainterPath]:
@@ -93,7 +121,11 @@ def _quadruped(s: Sketch, frame: Frame) -> QPainterPath:
     with s.clip(full):
         belly = 66 * frame.build**0.1
         s.spot(
-            circle(52, belly, 24, 8 * frame.build), (52, belly, 24), (0, "hi", 0.42), (0.5, "hi", 0.26), (1, "hi", 0)
+            circle(52, belly, 24, 8 * frame.build),
+            (52, belly, 24),
+            (0, "hi", 0.42),
+            (0.5, "hi", 0.26),
+            (1, "hi", 0),
         )
         s.spot(circle(71, 54, 12, 14), (71, 54, 13), (0, "hi", 0.42), (1, "hi", 0))
     s.line(svg("M 42 62 C 43 66 41 70 38 73"), "mark", 0.9, 0.35)
@@ -109,7 +141,9 @@ def _face(s: Sketch, frame: Frame) -> None:
     side_eye(s, hx + frame.eye[0], hy + frame.eye[1], 2.0)
     x, y = hx + frame.nose[0], hy + frame.nose[1]
     s.fill(circle(x, y, 1.9, 1.5), "mark")
-    mouth(s, f"M {x - 0.6} {y + 2.4} C {x - 3} {y + 3.6} {x - 5} {y + 3.4} {x - 6.4} {y + 2.6}", 0.7)
+    mouth(
+        s, f"M {x - 0.6} {y + 2.4} C {x - 3} {y + 3.6} {x - 5} {y + 3.4} {x - 6.4} {y + 2.6}", 0.7
+    )
 
 
 def _leaf_ear(s: Sketch, frame: Frame) -> None:
@@ -118,7 +152,17 @@ def _leaf_ear(s: Sketch, frame: Frame) -> None:
     s.body(blob([(hx + x, hy + y) for x, y in ear]), depth=0.8)
 
 
-def _antler(s: Sketch, x: float, y: float, side: float, hue: Hue, width: float, chance: Random, *, leafy: bool) -> None:
+def _antler(
+    s: Sketch,
+    x: float,
+    y: float,
+    side: float,
+    hue: Hue,
+    width: float,
+    chance: Random,
+    *,
+    leafy: bool,
+) -> None:
     for tine in TINES:
         knots = [(x + side * dx, y + dy, r * width) for dx, dy, r in tine]
         s.body(tube(knots, 8), hi="glow", base=hue, lo="mark", depth=0.6, shade=0.2)
@@ -159,8 +203,12 @@ def _ram(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 52, 91, 38)
     # the crystals stand behind the fleece, so the ram carries them
     for x, y, width, height, turn in (
-        (30, 44, 3, 14, -22), (38, 42, 3.6, 20, -10), (47, 43, 3.4, 16, 2), (55, 42, 3.6, 22, 9), (63, 41, 2.8, 13, 20),
-    ):  # fmt: skip
+        (30, 44, 3, 14, -22),
+        (38, 42, 3.6, 20, -10),
+        (47, 43, 3.4, 16, 2),
+        (55, 42, 3.6, 22, 9),
+        (63, 41, 2.8, 13, 20),
+    ):
         crystal(s, x, y + 2, width, height * grown.uniform(0.92, 1.14), turn)
     _quadruped(s, RAM)
     _leaf_ear(s, RAM)
@@ -177,14 +225,22 @@ def _ram(s: Sketch, chance: Chance) -> None:
 
 def _grove(s: Sketch, chance: Random) -> None:
     heights = [13, 19, 15, 21, 12]
-    for (x, y), height in zip(((26, 40), (36, 36), (47, 38), (57, 36), (66, 33)), heights, strict=True):
+    for (x, y), height in zip(
+        ((26, 40), (36, 36), (47, 38), (57, 36), (66, 33)), heights, strict=True
+    ):
         h = height * chance.uniform(0.92, 1.1)
         s.line(svg(f"M {x} {y + 6} L {x} {y - h * 0.4}"), "mark", 1.5)
         for k in range(3):
             half = (6.4 - k * 1.5) * h / 18
             base = y - h * 0.25 - k * h * 0.27
             fir = polygon([(x - half, base), (x, base - h * 0.46), (x + half, base)])
-            s.body(fir, hi=blend("hi", "body", 0.3), base=blend("body", "lo", 0.35), depth=0.6, shade=0.3)
+            s.body(
+                fir,
+                hi=blend("hi", "body", 0.3),
+                base=blend("body", "lo", 0.35),
+                depth=0.6,
+                shade=0.3,
+            )
 
 
 def _bear(s: Sketch, chance: Chance) -> None:
@@ -211,19 +267,36 @@ def _wolf(s: Sketch, chance: Chance) -> None:
     full = _quadruped(s, WOLF)
     hx, hy = WOLF.head
     far = [(-2, -4), (-3, -15), (3, -8), (4, -5)]
-    s.body(polygon([(hx + x, hy + y) for x, y in far]), hi="body", base="lo", lo="mark", depth=0.6, rim=0.4)
+    s.body(
+        polygon([(hx + x, hy + y) for x, y in far]),
+        hi="body",
+        base="lo",
+        lo="mark",
+        depth=0.6,
+        rim=0.4,
+    )
     ear = [(-6, -4), (-8, -16), (-1, -9), (1, -6)]
     s.body(polygon([(hx + x, hy + y) for x, y in ear]), depth=0.8)
     s.fill(polygon([(hx - 5, hy - 5.4), (hx - 6.4, hy - 12), (hx - 2, hy - 7.6)]), "mark", 0.55)
     with s.clip(full):
         chest = tube([(76, 40, 4.6), (73, 50, 6), (68, 60, 5), (66, 68, 1)], 8)
         s.fill(chest, "hi", 0.5)
-        cheek = blob([(hx + 2, hy + 4), (hx + 9, hy + 3.4), (hx + 16, hy + 6), (hx + 9, hy + 9.5), (hx, hy + 9)])
+        cheek = blob(
+            [
+                (hx + 2, hy + 4),
+                (hx + 9, hy + 3.4),
+                (hx + 16, hy + 6),
+                (hx + 9, hy + 9.5),
+                (hx, hy + 9),
+            ]
+        )
         s.fill(cheek, "hi", 0.75)
     _face(s, WOLF)
     for k in range(5):
         x, y = 66 + k * 2.6, 43 - k * 2.6
-        s.fill(tube([(x + 1, y - 1, 2.2), (x - 2.4, y + 5, 1.6), (x - 3, y + 10, 0.2)], 5), "lo", 0.4)
+        s.fill(
+            tube([(x + 1, y - 1, 2.2), (x - 2.4, y + 5, 1.6), (x - 3, y + 10, 0.2)], 5), "lo", 0.4
+        )
 
 
 DRAWINGS = {

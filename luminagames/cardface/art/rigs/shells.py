@@ -5,29 +5,55 @@ from __future__ import annotations
 import math
 
 from luminagames.cardface.art.palette import blend
-from luminagames.cardface.art.parts import bead_eye, blush, crystal, ground_shadow, leaflet, mote, mouth
+from luminagames.cardface.art.parts import (
+    bead_eye,
+    blush,
+    crystal,
+    ground_shadow,
+    leaflet,
+    mote,
+    mouth,
+)
 from luminagames.cardface.art.rigs.model import Chance, Rig
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.geometry import Knot, blob, circle, hexagon, place, svg, tube, union
 
 SHELL = "M 13 76 C 13 52 30 44 46 44 C 64 44 77 54 78 75 C 62 81 28 81 13 76 Z"
 SEAMS = (
-    "M 34 47 L 30 60 L 44 66 L 60 60 L 56 47", "M 30 60 L 17 66", "M 44 66 L 44 80",
-    "M 60 60 L 75 66", "M 30 60 L 27 79", "M 60 60 L 62 79",
-)  # fmt: skip
+    "M 34 47 L 30 60 L 44 66 L 60 60 L 56 47",
+    "M 30 60 L 17 66",
+    "M 44 66 L 44 80",
+    "M 60 60 L 75 66",
+    "M 30 60 L 27 79",
+    "M 60 60 L 62 79",
+)
 PLATES = ((44, 56, 3.2), (26, 70, 2.4), (53, 71, 2.8), (68, 69, 2.2), (36, 72, 2.2))
 SHELL_CRYSTALS = (
-    (22, 22, -34, 4), (31, 33, -18, 5), (44, 43, -6, 6.4), (57, 37, 8, 5.6),
-    (67, 24, 24, 4.2), (38, 26, -12, 4), (51, 28, 3, 4.6),
-)  # fmt: skip
+    (22, 22, -34, 4),
+    (31, 33, -18, 5),
+    (44, 43, -6, 6.4),
+    (57, 37, 8, 5.6),
+    (67, 24, 24, 4.2),
+    (38, 26, -12, 4),
+    (51, 28, 3, 4.6),
+)
 SNAIL_CRYSTALS = (
-    (16, 62, 3.6, 18, -62), (22, 48, 4, 22, -38), (35, 38, 4.6, 26, -16), (50, 36, 4.4, 24, 8), (62, 42, 3.8, 18, 34),
-)  # fmt: skip
+    (16, 62, 3.6, 18, -62),
+    (22, 48, 4, 22, -38),
+    (35, 38, 4.6, 26, -16),
+    (50, 36, 4.4, 24, 8),
+    (62, 42, 3.8, 18, 34),
+)
 CAP = "M 16 46 C 12 30 28 6 52 6 C 76 6 90 30 84 46 C 70 40 30 40 16 46 Z"
 CAP_SPOTS: tuple[tuple[float, float, float, float], ...] = (
-    (34, 22, 6.6, 5), (55, 15, 5.4, 3.8), (70, 28, 6, 5.4), (48, 32, 5, 4), (24, 36, 3.6, 3.4), (63, 40, 3, 2.2),
+    (34, 22, 6.6, 5),
+    (55, 15, 5.4, 3.8),
+    (70, 28, 6, 5.4),
+    (48, 32, 5, 4),
+    (24, 36, 3.6, 3.4),
+    (63, 40, 3, 2.2),
     (80, 40, 2.6, 3),
-)  # fmt: skip
+)
 
 
 def _turtle(s: Sketch, chance: Chance) -> None:
@@ -68,7 +94,10 @@ def _snail(s: Sketch, chance: Chance) -> None:
     grown = chance.of("props")
     ground_shadow(s, 50, 91, 38)
     for dx, dy, reach in ((4.0, -18.0, 1.0), (-3.0, -19.0, -3.0)):
-        s.body(tube([(85 + dx * 0.5, 52, 1.7), (86 + dx, 44, 1.3), (86 + dx + reach, 56 + dy, 1.2)]), depth=0.5)
+        s.body(
+            tube([(85 + dx * 0.5, 52, 1.7), (86 + dx, 44, 1.3), (86 + dx + reach, 56 + dy, 1.2)]),
+            depth=0.5,
+        )
     foot = tube(
         [(8, 89, 1.2), (26, 86, 4.4), (50, 85.6, 5), (70, 82, 6), (80, 70, 5.4), (84, 58, 6.4)],
     )
@@ -82,7 +111,19 @@ def _snail(s: Sketch, chance: Chance) -> None:
     for x, y, width, height, turn in SNAIL_CRYSTALS:
         crystal(s, x + 6, y + 8, width, height * grown.uniform(0.92, 1.1), turn)
     shell = blob(
-        [(42, 33), (56, 36), (66, 47), (68, 61), (62, 74), (50, 82), (34, 82), (20, 75), (14, 62), (17, 47), (28, 36)]
+        [
+            (42, 33),
+            (56, 36),
+            (66, 47),
+            (68, 61),
+            (62, 74),
+            (50, 82),
+            (34, 82),
+            (20, 75),
+            (14, 62),
+            (17, 47),
+            (28, 36),
+        ]
     )
     s.body(shell, hi=blend("body", "hi", 0.35), base=blend("body", "lo", 0.3), lo="mark", depth=2.2)
     with s.clip(shell):
@@ -112,12 +153,19 @@ def _morel(s: Sketch, chance: Chance) -> None:
     ground_shadow(s, 50, 91, 26)
     for a, b, c in ((38, 30, 33), (62, 70, 66), (46, 43, 45), (55, 57, 54)):
         toe = c + (4 if c > 50 else -4)
-        s.body(tube([(a, 72, 4), (b, 82, 2.7), (c, 89, 2.6), (toe, 90, 1.4)]), depth=0.8, base=pale, hi="hi")
+        s.body(
+            tube([(a, 72, 4), (b, 82, 2.7), (c, 89, 2.6), (toe, 90, 1.4)]),
+            depth=0.8,
+            base=pale,
+            hi="hi",
+        )
     for side in (-1, 1):
         lift = side * (3 + wave)
         arm = [(13, 62, 3), (22, 64, 2.4), (26, 57 + lift, 2), (27, 52 + lift * 1.3, 1.6)]
         s.body(tube([(50 + side * x, y, r) for x, y, r in arm]), depth=0.7, base=pale, hi="hi")
-    stem = blob([(40, 44), (50, 42), (60, 44), (64, 56), (65, 70), (58, 78), (42, 78), (35, 70), (36, 56)])
+    stem = blob(
+        [(40, 44), (50, 42), (60, 44), (64, 56), (65, 70), (58, 78), (42, 78), (35, 70), (36, 56)]
+    )
     s.body(stem, hi="glow", base=blend("hi", "body", 0.25), lo=blend("body", "lo", 0.3))
     bead_eye(s, 43.6, 60, 4)
     bead_eye(s, 56.6, 60, 4)
@@ -134,7 +182,9 @@ def _morel(s: Sketch, chance: Chance) -> None:
         for x, y, wide, tall in CAP_SPOTS:
             grow = marks.uniform(0.86, 1.12)
             rx, ry = wide * grow, tall * grow
-            s.spot(circle(x, y, rx * 1.5, ry * 1.5), (x, y, rx * 1.5), (0, "glow", 0.5), (1, "glow", 0))
+            s.spot(
+                circle(x, y, rx * 1.5, ry * 1.5), (x, y, rx * 1.5), (0, "glow", 0.5), (1, "glow", 0)
+            )
             s.fade(circle(x, y, rx, ry), (0, y - ry, 0, y + ry), (0, "glow"), (1, "hi"))
     for x, y in ((18, 56), (84, 58), (12, 70), (90, 74), (26, 10), (82, 12)):
         mote(s, x, y, 0.8)

@@ -1,4 +1,6 @@
-"""Those of the water and its edge: manta, axolotl, seahorse, toad, salamander, chameleon, two jellies."""
+"""Those of the water and its edge: manta, axolotl, seahorse, toad, salamander, chameleon, two
+jellies.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,18 @@ from luminagames.cardface.icons.shapes import FLAME
 
 def _manta(s: Sketch, chance: Chance) -> None:
     s.line(svg("M 50 62 C 54 76 44 82 52 94"), "lo", 2)
-    wing = [(50, 26), (56, 27), (60, 20), (61, 30), (76, 36), (97, 22), (89, 47), (70, 57), (58, 66), (50, 68)]
+    wing = [
+        (50, 26),
+        (56, 27),
+        (60, 20),
+        (61, 30),
+        (76, 36),
+        (97, 22),
+        (89, 47),
+        (70, 57),
+        (58, 66),
+        (50, 68),
+    ]
     s.body(blob(mirrored([(float(x), float(y)) for x, y in wing], 50), 10), depth=2.2)
     s.fill(blob(mirrored([(50, 46), (58, 44), (64, 50), (56, 60), (50, 62)], 50)), "hi", 0.8)
     for side in (-1, 1):
@@ -23,7 +36,12 @@ def _manta(s: Sketch, chance: Chance) -> None:
         for k in range(4):
             mote(s, 50 + side * (18 + k * 7), 40 - k * 2.2, 1.2 - k * 0.1)
         blush(s, 50 + side * 11.6, 42, 2, 1.2)
-        s.line(svg(f"M {50 + side * 32} 72 Q {50 + side * 40} 68 {50 + side * 48} 72"), "glow", 0.8, 0.6)
+        s.line(
+            svg(f"M {50 + side * 32} 72 Q {50 + side * 40} 68 {50 + side * 48} 72"),
+            "glow",
+            0.8,
+            0.6,
+        )
     s.line(svg("M 46 42.6 C 48 44.6 52 44.6 54 42.6"), "mark", 1)
 
 
@@ -51,16 +69,26 @@ def _seahorse(s: Sketch, chance: Chance) -> None:
     """Drawn looking to the left: bars on the belly, a curled tail, a crown of points."""
     pale(s, blob([(60, 44), (72, 38), (74, 50), (66, 56)]))
     spine: list[Knot] = [
-        (46, 28, 8), (44, 40, 9), (54, 52, 10), (54, 66, 7), (44, 76, 5), (38, 84, 3.4), (44, 88, 2.4), (48, 84, 1.6),
+        (46, 28, 8),
+        (44, 40, 9),
+        (54, 52, 10),
+        (54, 66, 7),
+        (44, 76, 5),
+        (38, 84, 3.4),
+        (44, 88, 2.4),
+        (48, 84, 1.6),
         (45, 82, 0.6),
-    ]  # fmt: skip
+    ]
     s.body(tube(spine), depth=1.8)
     for k, x in enumerate((44, 49, 52, 53, 50, 46)):
         y = 42 + k * 6
         s.line(svg(f"M {x - 6} {y} Q {x} {y + 3} {x + 7} {y - 1}"), "glow", 1, 0.7)
     for x, y, turn in ((52, 13, 24), (46, 11, -4), (40, 14, -30)):
         pale(s, place(svg("M -3 5 L 0 -8 L 3 5 Z"), x, y, 1, turn), 0.4)
-    s.body(s.fused([circle(46, 23, 10), tube([(38, 25, 4.6), (28, 30, 3), (21, 33, 3.4)])], 1.2), depth=1.2)
+    s.body(
+        s.fused([circle(46, 23, 10), tube([(38, 25, 4.6), (28, 30, 3), (21, 33, 3.4)])], 1.2),
+        depth=1.2,
+    )
     bead_eye(s, 43, 22, 4)
     blush(s, 47, 29, 2.4, 1.4)
     for x, y, r in ((22, 20, 2), (26, 12, 1.4), (17, 14, 1)):
@@ -72,7 +100,9 @@ def _toad(s: Sketch, chance: Chance) -> None:
     for side in (-1, 1):
         thigh = [(20, 60), (36, 66), (34, 80), (42, 85), (18, 85)]
         s.body(blob([(50 + side * x, y) for x, y in thigh]), depth=1.2)
-    s.body(blob(mirrored([(50, 42), (66, 44), (76, 54), (74, 72), (64, 83), (50, 84)], 50)), depth=2)
+    s.body(
+        blob(mirrored([(50, 42), (66, 44), (76, 54), (74, 72), (64, 83), (50, 84)], 50)), depth=2
+    )
     for side in (-1, 1):
         s.body(circle(50 + side * 15, 41, 9), depth=1)
         bead_eye(s, 50 + side * 15, 40, 5.2)
@@ -82,13 +112,25 @@ def _toad(s: Sketch, chance: Chance) -> None:
         s.fill(circle(x, y, r), "glow", 0.7)
     for side in (-1, 1):
         limb(s, (50 + side * 12, 72, 4), (50 + side * 13, 82, 3.2), (50 + side * 16, 84, 3))
-    metal(s, polygon([(41, 33), (40, 23), (46, 28), (50, 20), (54, 28), (60, 23), (59, 33)]), 0.5, GOLD)
+    metal(
+        s,
+        polygon([(41, 33), (40, 23), (46, 28), (50, 20), (54, 28), (60, 23), (59, 33)]),
+        0.5,
+        GOLD,
+    )
 
 
 def _salamander(s: Sketch, chance: Chance) -> None:
     """Drawn looking to the left: a row of lights along the back, a flame at the tail's end."""
     ground_shadow(s, 50, 82, 38)
-    spine: list[Knot] = [(92, 44, 0.6), (88, 60, 3), (74, 74, 5.6), (56, 70, 8), (40, 62, 8), (28, 48, 7)]
+    spine: list[Knot] = [
+        (92, 44, 0.6),
+        (88, 60, 3),
+        (74, 74, 5.6),
+        (56, 70, 8),
+        (40, 62, 8),
+        (28, 48, 7),
+    ]
     for x, y, dx in ((66.0, 74.0, 12), (44, 66, 12), (60, 66, -6), (36, 58, -16)):
         limb(s, (x, y, 3.6), (x + dx, y + 8, 2.6), (x + dx + 2, y + 12, 2))
     s.body(tube(spine, 12), depth=1.8)
@@ -105,15 +147,24 @@ def _salamander(s: Sketch, chance: Chance) -> None:
 def _chameleon(s: Sketch, chance: Chance) -> None:
     metal(s, tube([(-20, 78, 2.4), (40, 72, 3), (120, 60, 2)]), 0.7, WOOD)
     coil = [
-        (20 + (13 - k * 0.55) * math.cos(k * 0.6 + 0.4),
-            60 + (13 - k * 0.55) * math.sin(k * 0.6 + 0.4)) for k in range(22)
+        (
+            20 + (13 - k * 0.55) * math.cos(k * 0.6 + 0.4),
+            60 + (13 - k * 0.55) * math.sin(k * 0.6 + 0.4),
+        )
+        for k in range(22)
     ]
     s.line(polygon(coil, close=False), "lo", 4.6)
     s.line(polygon(coil, close=False), "body", 3.2)
-    s.body(s.fused([
-        blob([(28, 60), (38, 44), (56, 38), (70, 46), (66, 62), (46, 68)]),
-        blob([(62, 46), (66, 30), (76, 26), (90, 40), (92, 50), (78, 56)]),
-    ], 2), depth=1.8)  # fmt: skip
+    s.body(
+        s.fused(
+            [
+                blob([(28, 60), (38, 44), (56, 38), (70, 46), (66, 62), (46, 68)]),
+                blob([(62, 46), (66, 30), (76, 26), (90, 40), (92, 50), (78, 56)]),
+            ],
+            2,
+        ),
+        depth=1.8,
+    )
     for x in (40, 62):
         limb(s, (x, 60, 4), (x + 5, 66, 2.8), (x + 2, 72, 2.8))
     for k in range(7):
@@ -131,7 +182,9 @@ def _comb_jelly(s: Sketch, chance: Chance) -> None:
     aura(s, 50, 46, 40, 0.4)
     for k in range(5):
         x = 34 + k * 8
-        s.line(svg(f"M {x} 60 C {x - 6} 72 {x + 7} 78 {x - 2} {90 - (k % 2) * 5}"), "glow", 0.9, 0.7)
+        s.line(
+            svg(f"M {x} 60 C {x - 6} 72 {x + 7} 78 {x - 2} {90 - (k % 2) * 5}"), "glow", 0.9, 0.7
+        )
     bell = blob(mirrored([(50, 14), (62, 18), (70, 34), (70, 52), (60, 66), (50, 68)], 50))
     with s.faint(0.92):
         pale(s, bell, 2)

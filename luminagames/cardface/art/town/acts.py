@@ -1,4 +1,6 @@
-"""The stage of an act, and what several acts show: sheets of paper, letters, people in silhouette."""
+"""The stage of an act, and what several acts show: sheets of paper, letters, people in
+silhouette.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,15 @@ def act(draw: Act, place: str = "gables", sun: tuple[float, float, float] = (50,
 
 
 def sheet(
-    s: Sketch, x: float, y: float, w: float, h: float, turn: float = 0, lines: int = 4, *, seal: bool = False
+    s: Sketch,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    turn: float = 0,
+    lines: int = 4,
+    *,
+    seal: bool = False,
 ) -> None:
     """A written sheet around (x, y)."""
     with s.moved(by=(x, y), turn=turn):
@@ -54,27 +64,49 @@ def envelope(s: Sketch, x: float, y: float, w: float, turn: float = 0) -> None:
         s.cloth(circle(0, 2.6, 4.6), *RED)
 
 
-def shade(s: Sketch, x: float, y: float, k: float = 1, tones: Tones = ("body", "lo", "mark")) -> None:
-    """Head and shoulders of somebody in the dusk; the shoulders end 30 units below (x, y), where the neck is."""
+def shade(
+    s: Sketch, x: float, y: float, k: float = 1, tones: Tones = ("body", "lo", "mark")
+) -> None:
+    """Head and shoulders of somebody in the dusk; the shoulders end 30 units below (x, y), where
+    the neck is.
+    """
     with s.moved(by=(x, y), scale=k):
         coat = svg("M -16 40 C -16 14 -10 4 0 4 C 10 4 16 14 16 40 Z")
         s.body(coat, hi=tones[0], base=tones[1], lo=tones[2], rim=0.9, rim_hue="#FFE7B0", depth=0.8)
-        s.body(circle(0, -5, 8.4, 9.4), hi=tones[0], base=tones[1], lo=tones[2], rim=0.9, rim_hue="#FFE7B0", depth=0.8)
+        s.body(
+            circle(0, -5, 8.4, 9.4),
+            hi=tones[0],
+            base=tones[1],
+            lo=tones[2],
+            rim=0.9,
+            rim_hue="#FFE7B0",
+            depth=0.8,
+        )
 
 
 def runner(s: Sketch, x: float, y: float, k: float, hi: Hue, base: Hue, lo: Hue) -> None:
     """A runner with a scroll in the hand stretched forward."""
     with s.moved(by=(x, y), scale=k):
-        far = [tube([(0, 2, 3.4), (-10, 8, 2.8), (-17, 2, 2.2)]), tube([(-4, 20, 4.8), (-16, 26, 3.6), (-29, 21, 2.6)])]
+        far = [
+            tube([(0, 2, 3.4), (-10, 8, 2.8), (-17, 2, 2.2)]),
+            tube([(-4, 20, 4.8), (-16, 26, 3.6), (-29, 21, 2.6)]),
+        ]
         for part in far:
             s.body(part, hi=base, base=lo, lo=lo, rim=0.4)
-        near = union([
-            circle(7, -13, 7), tube([(3, -6, 4), (2, 2, 7.4), (-4, 20, 5.6)]),
-            tube([(-4, 20, 5.4), (11, 27, 4.2), (6, 44, 3), (11, 46, 2.2)]),
-            tube([(3, 0, 3.6), (14, 8, 3), (26, 0, 2.8)]),
-        ])  # fmt: skip
+        near = union(
+            [
+                circle(7, -13, 7),
+                tube([(3, -6, 4), (2, 2, 7.4), (-4, 20, 5.6)]),
+                tube([(-4, 20, 5.4), (11, 27, 4.2), (6, 44, 3), (11, 46, 2.2)]),
+                tube([(3, 0, 3.6), (14, 8, 3), (26, 0, 2.8)]),
+            ]
+        )
         s.body(near, hi=hi, base=base, lo=lo, rim=0.95, rim_hue="#FFF0CC", depth=0.9)
-        s.cloth(svg("M 2 -8 C -6 -9 -14 -6 -22 -12 C -18 -6 -24 -4 -28 -2 C -18 0 -8 -2 3 -3 Z"), *RED, rim=0.7)
+        s.cloth(
+            svg("M 2 -8 C -6 -9 -14 -6 -22 -12 C -18 -6 -24 -4 -28 -2 C -18 0 -8 -2 3 -3 Z"),
+            *RED,
+            rim=0.7,
+        )
         with s.moved(by=(28, -3), turn=-24):
             s.cloth(rounded(-4, -9, 8, 15, 2.4), *PAPER)
             s.line(svg("M -4 -2 L 4 -2"), "#C23A50", 1.8)

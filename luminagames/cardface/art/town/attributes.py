@@ -22,7 +22,13 @@ def plan(s: Sketch) -> None:
 def palette_and_brush(s: Sketch) -> None:
     """Five colors and a brush."""
     s.cloth(blob([(-15, 0), (-8, -12), (8, -12), (15, -2), (8, 4), (6, 10), (-6, 11)]), *WOOD)
-    spots = ((-8, -4, "#E0503A"), (-2, -8, "#F2C24A"), (5, -7, "#3A8CE2"), (10, -2, "#56B056"), (-7, 4, "#9569E6"))
+    spots = (
+        (-8, -4, "#E0503A"),
+        (-2, -8, "#F2C24A"),
+        (5, -7, "#3A8CE2"),
+        (10, -2, "#56B056"),
+        (-7, 4, "#9569E6"),
+    )
     for x, y, hue in spots:
         s.fill(circle(x, y, 2.6), hue)
     s.line(svg("M 2 14 L 14 -22"), WOOD[2], 1.6)
@@ -49,7 +55,9 @@ def laptop(s: Sketch) -> None:
 def bar_chart(s: Sketch) -> None:
     """Four columns and a curve."""
     s.fill(rounded(-15, -18, 30, 30, 1.6), PAPER[0])
-    for k, (h, hue) in enumerate(((8, "#2A5C9E"), (14, "#E0A030"), (11, "#56B056"), (20, "#D8402E"))):
+    for k, (h, hue) in enumerate(
+        ((8, "#2A5C9E"), (14, "#E0A030"), (11, "#56B056"), (20, "#D8402E"))
+    ):
         s.fill(rounded(-11 + k * 6, 8 - h, 4.4, h), hue)
     s.line(svg("M -12 9 L 13 9 M -9 -2 L -3 -7 L 3 -5 L 10 -14"), DARK, 0.9)
 
@@ -118,7 +126,12 @@ def wrench(s: Sketch) -> None:
 
 def quill(s: Sketch) -> None:
     """A feather and an ink pot."""
-    s.cloth(blob([(-8, 12), (-6, -4), (4, -20), (14, -26), (12, -12), (0, 4)]), WHITE, "#E8DCC8", "#9A8A70")
+    s.cloth(
+        blob([(-8, 12), (-6, -4), (4, -20), (14, -26), (12, -12), (0, 4)]),
+        WHITE,
+        "#E8DCC8",
+        "#9A8A70",
+    )
     s.line(svg("M -10 16 C -6 2 2 -10 13 -25"), "#7A5236", 0.9)
     s.cloth(rounded(6, 4, 11, 10, 2), *IRON)
 
@@ -148,7 +161,12 @@ def microphone(s: Sketch) -> None:
 def books_and_apple(s: Sketch) -> None:
     """Three books and an apple."""
     for k, hue in enumerate(("#8A2E2A", "#2A5C9E", "#2E6A4A")):
-        s.cloth(rounded(-15 + k * 2, 6 - k * 8, 27, 7.4, 1), blend(hue, WHITE, 0.4), hue, blend(hue, BLACK, 0.5))
+        s.cloth(
+            rounded(-15 + k * 2, 6 - k * 8, 27, 7.4, 1),
+            blend(hue, WHITE, 0.4),
+            hue,
+            blend(hue, BLACK, 0.5),
+        )
         s.fill(rounded(9 + k * 2, 7.2 - k * 8, 3.4, 5), PAPER[0])
     s.cloth(circle(0, -16, 5.6), *RED)
     leaflet(s, 0, -21, 4, -50, "#8AD05A")
@@ -158,7 +176,9 @@ def flask(s: Sketch) -> None:
     """Glass with a bubbling green liquid."""
     glass = svg("M -4 -22 L -4 -8 L -14 11 L 14 11 L 4 -8 L 4 -22 Z")
     s.fade(glass, (-12, 0, 12, 0), (0, WHITE, 0.8), (1, "#BFE8F0", 0.6))
-    s.fade(svg("M -8.6 1 L -14 11 L 14 11 L 8.6 1 Z"), (0, 0, 0, 11), (0, "#8AF0B8"), (1, "#1E9A7A"))
+    s.fade(
+        svg("M -8.6 1 L -14 11 L 14 11 L 8.6 1 Z"), (0, 0, 0, 11), (0, "#8AF0B8"), (1, "#1E9A7A")
+    )
     s.line(svg("M -4 -22 L -4 -8 L -14 11 L 14 11 L 4 -8 L 4 -22 M -6 -22 L 6 -22"), WHITE, 1)
     for x, y, r in ((-2, -2, 1.4), (3, -6, 1), (0, -27, 1.6)):
         s.fill(circle(x, y, r), "#8AF0B8", 0.9)
@@ -173,7 +193,9 @@ def hand_bell(s: Sketch) -> None:
 
 def heart(s: Sketch) -> None:
     """A heart with its beat."""
-    shape = svg("M 0 12 C -20 -2 -14 -18 -6 -17 C -2 -17 0 -13 0 -11 C 0 -13 2 -17 6 -17 C 14 -18 20 -2 0 12 Z")
+    shape = svg(
+        "M 0 12 C -20 -2 -14 -18 -6 -17 C -2 -17 0 -13 0 -11 C 0 -13 2 -17 6 -17 C 14 -18 20 -2 0 12 Z"
+    )
     s.cloth(shape, "#FFB0A0", "#D8402E", "#7A1420")
     s.line(svg("M -9 -4 L -3 -4 L 0 -9 L 3 1 L 5 -4 L 9 -4"), WHITE, 1.2)
 
@@ -200,7 +222,11 @@ def slate(s: Sketch) -> None:
     """A slate with a letter and lines."""
     s.cloth(rounded(-16, -18, 32, 28, 1.6), *WOOD)
     s.fill(rounded(-13.4, -15.4, 26.8, 22.8), "#1E3A34")
-    s.line(svg("M -9 3 L -5 -9 L -1 3 M -7.6 -1 L -2.4 -1 M 3 -8 L 9 -8 M 3 -3 L 9 -3 M 3 2 L 7 2"), WHITE, 1.3)
+    s.line(
+        svg("M -9 3 L -5 -9 L -1 3 M -7.6 -1 L -2.4 -1 M 3 -8 L 9 -8 M 3 -3 L 9 -3 M 3 2 L 7 2"),
+        WHITE,
+        1.3,
+    )
 
 
 def diploma(s: Sketch) -> None:
@@ -233,7 +259,10 @@ def cub(s: Sketch) -> None:
     face = blob([(0, -17), (9, -15), (14, -7), (11, 1), (0, 5), (-11, 1), (-14, -7), (-9, -15)])
     s.body(face, hi=fur[0], base=fur[1], lo=fur[2], depth=1)
     with s.clip(face):
-        s.fill(blob([(0, -4), (6, -6), (11, -1), (6, 4), (0, 5), (-6, 4), (-11, -1), (-6, -6)]), "#FFE3C0")
+        s.fill(
+            blob([(0, -4), (6, -6), (11, -1), (6, 4), (0, 5), (-6, 4), (-11, -1), (-6, -6)]),
+            "#FFE3C0",
+        )
     for side in (-1, 1):
         bead_eye(s, side * 6, -6.4, 3)
     s.fill(circle(0, -1.4, 1.5), "#3A1420")

@@ -11,6 +11,8 @@ from luminagames.cardface.art.stage import day, skyline
 from luminagames.cardface.art.town.classes import BLUE, GOLD, GREEN, RED, Folk
 from luminagames.cardface.geometry import rounded, svg
 
+# Who stands where: the chin at (x, y), the size, and whether turned the other way; from the back to
+# the front.
 PLACES: tuple[tuple[Folk, float, float, float, bool], ...] = (
     (GOLD["lineal"], 30, 50, 0.46, False),
     (BLUE["vorster"], 72, 48, 0.46, True),
@@ -18,7 +20,6 @@ PLACES: tuple[tuple[Folk, float, float, float, bool], ...] = (
     (RED["mercer"], 19, 75, 0.6, False),
     (BLUE["mercer"], 51, 79, 0.66, False),
 )
-"""Who stands where: the chin at (x, y), the size, and whether turned the other way; from the back to the front."""
 
 
 def _town(s: Sketch, chance: Chance) -> None:

@@ -24,7 +24,9 @@ def peaked_cap(light: Hue, dark: Hue) -> Wear:
         s.cloth(crown, blend(light, WHITE, 0.3), light, dark)
         band = blob([(29, 23), (50, 20), (71, 23), (71, 29), (50, 26), (29, 29)])
         s.cloth(band, blend(dark, WHITE, 0.2), dark, BLACK)
-        s.cloth(blob([(30, 29), (50, 25), (71, 29), (66, 34), (50, 31), (35, 34)]), IRON[1], DARK, BLACK)
+        s.cloth(
+            blob([(30, 29), (50, 25), (71, 29), (66, 34), (50, 31), (35, 34)]), IRON[1], DARK, BLACK
+        )
         s.fill(place(svg(STAR), 50, 15, 5.4), "#FFE9B8")
 
     return wear
@@ -32,15 +34,28 @@ def peaked_cap(light: Hue, dark: Hue) -> Wear:
 
 def nurse_cap(s: Sketch) -> None:
     """White, folded, with a red cross."""
-    s.cloth(blob([(30, 26), (28, 10), (40, 6), (60, 6), (72, 10), (70, 26), (50, 20)]), WHITE, "#F4EFE8", "#B8B2C0")
+    s.cloth(
+        blob([(30, 26), (28, 10), (40, 6), (60, 6), (72, 10), (70, 26), (50, 20)]),
+        WHITE,
+        "#F4EFE8",
+        "#B8B2C0",
+    )
     s.fill(rounded(48, 9, 4, 11), "#D8402E")
     s.fill(rounded(44.5, 12.5, 11, 4), "#D8402E")
 
 
 def hard_hat(s: Sketch) -> None:
     """Yellow, with a ridge."""
-    s.cloth(blob([(28, 31), (28, 16), (38, 4), (50, 1), (63, 4), (73, 16), (73, 31), (62, 26), (40, 26)]), *HAT_YELLOW)
-    s.cloth(blob([(22, 30), (40, 24), (62, 24), (82, 31), (80, 35), (62, 30), (40, 30), (24, 34)]), *HAT_YELLOW)
+    s.cloth(
+        blob(
+            [(28, 31), (28, 16), (38, 4), (50, 1), (63, 4), (73, 16), (73, 31), (62, 26), (40, 26)]
+        ),
+        *HAT_YELLOW,
+    )
+    s.cloth(
+        blob([(22, 30), (40, 24), (62, 24), (82, 31), (80, 35), (62, 30), (40, 30), (24, 34)]),
+        *HAT_YELLOW,
+    )
     s.line(svg("M 50 2 C 49 10 49 18 50 25"), HAT_YELLOW[0], 2)
 
 
@@ -59,7 +74,10 @@ def fedora(color: Hue, band: Hue) -> Wear:
         tones = (blend(color, WHITE, 0.3), color, blend(color, BLACK, 0.5))
         s.cloth(blob([(30, 26), (32, 8), (42, 1), (51, 5), (60, 1), (69, 9), (70, 26)]), *tones)
         s.fill(polygon([(30.4, 19), (70, 19), (70.4, 26), (30, 26)]), band)
-        s.cloth(blob([(14, 25), (30, 25), (50, 28), (72, 25), (88, 23), (74, 33), (50, 35), (28, 33)]), *tones)
+        s.cloth(
+            blob([(14, 25), (30, 25), (50, 28), (72, 25), (88, 23), (74, 33), (50, 35), (28, 33)]),
+            *tones,
+        )
 
     return wear
 
@@ -87,8 +105,13 @@ def wig(s: Sketch) -> None:
     for side in (-1, 1):
         for k in range(4):
             s.cloth(circle(50 + side * (21 + (k % 2)), 28 + k * 9.6, 5.6), *white, depth=0.7)
-    s.cloth(blob([(28, 30), (30, 12), (50, 4), (70, 12), (72, 30), (62, 22), (50, 20), (38, 22)]), *white)
-    s.line(svg("M 50 6 L 50 20 M 40 9 C 38 14 37 18 36 22 M 60 9 C 62 14 63 18 64 22"), "#A8A090", 0.8)
+    s.cloth(
+        blob([(28, 30), (30, 12), (50, 4), (70, 12), (72, 30), (62, 22), (50, 20), (38, 22)]),
+        *white,
+    )
+    s.line(
+        svg("M 50 6 L 50 20 M 40 9 C 38 14 37 18 36 22 M 60 9 C 62 14 63 18 64 22"), "#A8A090", 0.8
+    )
 
 
 def head_mirror(s: Sketch) -> None:
@@ -102,7 +125,13 @@ def lab_goggles(s: Sketch) -> None:
     """One wide glass, pushed up."""
     s.line(svg("M 29 29 C 40 24 60 24 71 29"), DARK, 3)
     s.cloth(rounded(34, 19, 32, 12, 5), *STEEL)
-    s.fade(rounded(36.4, 21, 27, 8, 3.6), (36, 20, 62, 30), (0, WHITE), (0.5, "#8AF0D8"), (1, "#1E6E70"))
+    s.fade(
+        rounded(36.4, 21, 27, 8, 3.6),
+        (36, 20, 62, 30),
+        (0, WHITE),
+        (0.5, "#8AF0D8"),
+        (1, "#1E6E70"),
+    )
 
 
 def bush_hat(s: Sketch) -> None:
@@ -112,7 +141,10 @@ def bush_hat(s: Sketch) -> None:
 
 def welder(s: Sketch) -> None:
     """A hood of steel, its glass aglow."""
-    s.cloth(blob([(27, 30), (27, 10), (38, -2), (62, -2), (73, 10), (73, 30), (62, 24), (38, 24)]), *IRON)
+    s.cloth(
+        blob([(27, 30), (27, 10), (38, -2), (62, -2), (73, 10), (73, 30), (62, 24), (38, 24)]),
+        *IRON,
+    )
     s.fade(rounded(37, 6, 26, 9, 3), (38, 6, 62, 15), (0, "#FFE9A0"), (1, "#FF7A3A"))
 
 
@@ -158,8 +190,13 @@ def kerchief(color: Hue) -> Wear:
 
     def wear(s: Sketch) -> None:
         tones = (blend(color, WHITE, 0.3), color, blend(color, BLACK, 0.45))
-        s.cloth(blob([(70, 24), (84, 20), (88, 28), (78, 30), (84, 40), (72, 34)]), *tones, depth=0.8)
-        s.cloth(blob([(28, 33), (28, 18), (38, 8), (58, 7), (71, 16), (73, 33), (60, 24), (42, 23)]), *tones)
+        s.cloth(
+            blob([(70, 24), (84, 20), (88, 28), (78, 30), (84, 40), (72, 34)]), *tones, depth=0.8
+        )
+        s.cloth(
+            blob([(28, 33), (28, 18), (38, 8), (58, 7), (71, 16), (73, 33), (60, 24), (42, 23)]),
+            *tones,
+        )
         for x, y in ((40, 16), (52, 12), (62, 19), (47, 20)):
             s.fill(circle(x, y, 1.3), WHITE, 0.8)
 
@@ -173,7 +210,10 @@ def straw_hat(color: Hue) -> Wear:
         straw = ("#FFF0B8", "#DDB45A", "#8A6422")
         s.cloth(blob([(31, 27), (34, 10), (50, 5), (66, 10), (69, 27), (50, 23)]), *straw)
         s.fill(polygon([(31.4, 20), (68.6, 20), (69.2, 26), (30.8, 26)]), color)
-        s.cloth(blob([(8, 29), (28, 24), (50, 24), (72, 24), (92, 29), (76, 36), (50, 33), (24, 36)]), *straw)
+        s.cloth(
+            blob([(8, 29), (28, 24), (50, 24), (72, 24), (92, 29), (76, 36), (50, 33), (24, 36)]),
+            *straw,
+        )
 
     return wear
 
@@ -186,8 +226,14 @@ def knit_cap(color: Hue) -> Wear:
         s.cloth(blob([(30, 28), (31, 14), (42, 4), (58, 4), (69, 14), (70, 28)]), *tones)
         s.cloth(blob([(27, 32), (27, 24), (50, 19), (73, 24), (73, 32), (50, 27)]), *tones)
         for k in range(7):
-            s.line(svg(f"M {32 + k * 6} {23.4 - abs(k - 3) * -0.4} L {32 + k * 6} {29 + abs(k - 3) * 0.4}"), tones[2],
-                0.8, 0.6)
+            s.line(
+                svg(
+                    f"M {32 + k * 6} {23.4 - abs(k - 3) * -0.4} L {32 + k * 6} {29 + abs(k - 3) * 0.4}"
+                ),
+                tones[2],
+                0.8,
+                0.6,
+            )
 
     return wear
 
@@ -196,10 +242,20 @@ def morion(metal_: tuple[Hue, Hue, Hue], plume: Hue) -> Wear:
     """A guard's helmet with a crest."""
 
     def wear(s: Sketch) -> None:
-        s.cloth(blob([(50, 6), (44, -4), (58, -9), (74, -2), (76, 12), (66, 4)]), blend(plume, WHITE, 0.4), plume,
-                blend(plume, BLACK, 0.5))  # fmt: skip
-        s.cloth(blob([(28, 30), (29, 14), (40, 4), (60, 4), (71, 14), (72, 30), (60, 25), (40, 25)]), *metal_)
-        s.cloth(blob([(18, 36), (30, 27), (50, 24), (70, 27), (82, 36), (66, 32), (50, 30), (34, 32)]), *metal_)
+        s.cloth(
+            blob([(50, 6), (44, -4), (58, -9), (74, -2), (76, 12), (66, 4)]),
+            blend(plume, WHITE, 0.4),
+            plume,
+            blend(plume, BLACK, 0.5),
+        )
+        s.cloth(
+            blob([(28, 30), (29, 14), (40, 4), (60, 4), (71, 14), (72, 30), (60, 25), (40, 25)]),
+            *metal_,
+        )
+        s.cloth(
+            blob([(18, 36), (30, 27), (50, 24), (70, 27), (82, 36), (66, 32), (50, 30), (34, 32)]),
+            *metal_,
+        )
         s.line(svg("M 50 4 L 50 24"), metal_[0], 1.6, 0.8)
 
     return wear
@@ -210,8 +266,23 @@ def diadem(color: Hue) -> Wear:
 
     def wear(s: Sketch) -> None:
         gold = ("#FFF2BC", "#E9B84A", "#8E5A1C")
-        s.cloth(polygon([(30, 27), (27, 9), (38, 17), (42, 5), (50, 13), (58, 5), (62, 17), (73, 9), (70, 27),
-            (50, 22)]), *gold)
+        s.cloth(
+            polygon(
+                [
+                    (30, 27),
+                    (27, 9),
+                    (38, 17),
+                    (42, 5),
+                    (50, 13),
+                    (58, 5),
+                    (62, 17),
+                    (73, 9),
+                    (70, 27),
+                    (50, 22),
+                ]
+            ),
+            *gold,
+        )
         s.cloth(circle(50, 18, 3), WHITE, color, blend(color, BLACK, 0.5), depth=0.5)
         for x in (36, 64):
             s.fill(circle(x, 21, 1.6), color)
@@ -224,7 +295,10 @@ def scholar_cap(color: Hue) -> Wear:
 
     def wear(s: Sketch) -> None:
         tones = (blend(color, WHITE, 0.3), color, blend(color, BLACK, 0.5))
-        s.cloth(blob([(24, 22), (30, 9), (50, 4), (70, 9), (78, 20), (72, 28), (50, 22), (30, 28)]), *tones)
+        s.cloth(
+            blob([(24, 22), (30, 9), (50, 4), (70, 9), (78, 20), (72, 28), (50, 22), (30, 28)]),
+            *tones,
+        )
         s.cloth(blob([(29, 24), (50, 19), (71, 24), (71, 30), (50, 25), (29, 30)]), *tones)
 
     return wear

@@ -1,4 +1,6 @@
-"""What people of the four districts carry, one thing for each class; drawn around the origin, about 30 units large."""
+"""What people of the four districts carry, one thing for each class; drawn around the origin, about
+30 units large.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def _pole(s: Sketch, top: float = -44, lean: float = 6) -> None:
 def broom(s: Sketch) -> None:
     """A broom, bristles up."""
     _pole(s, -18, 5)
-    s.cloth(blob([(0, -16), (10, -16), (17, -42), (6, -46), (-6, -42)]), "#FFE0A0", "#D8A044", "#7A4E1A")
+    s.cloth(
+        blob([(0, -16), (10, -16), (17, -42), (6, -46), (-6, -42)]), "#FFE0A0", "#D8A044", "#7A4E1A"
+    )
     for x in (0, 4, 8):
         s.line(svg(f"M {4 + (x - 4) * 0.4} -18 L {x * 1.7 - 2} -42"), "#7A4E1A", 0.9, 0.8)
     s.line(svg("M 0 -17 L 10 -17"), "#C23A50", 3)
@@ -34,7 +38,12 @@ def coal_sack(s: Sketch) -> None:
     """A sack with coal on top."""
     for x, y, r in ((-7, -12, 5), (2, -15, 6), (9, -11, 5)):
         s.cloth(circle(x, y, r), "#7A7A92", "#2A2A3A", "#0E0E18", depth=0.7)
-    s.cloth(blob([(-13, -8), (13, -8), (15, 8), (10, 18), (-10, 18), (-15, 8)]), "#E0B07A", "#9A6A3E", "#4E301A")
+    s.cloth(
+        blob([(-13, -8), (13, -8), (15, 8), (10, 18), (-10, 18), (-15, 8)]),
+        "#E0B07A",
+        "#9A6A3E",
+        "#4E301A",
+    )
     s.line(svg("M -12 -7 C -4 -4 4 -4 12 -7"), "#4E301A", 1.4)
 
 
@@ -74,7 +83,12 @@ def white_glove(s: Sketch) -> None:
     """A spotless glove and a small poker."""
     s.line(svg("M -16 14 L 16 -22"), IRON[2], 3)
     s.line(svg("M 10 -15 L 16 -22 L 18 -14"), IRON[0], 2.4)
-    s.cloth(blob([(-7, 6), (-10, -6), (-4, -16), (5, -16), (9, -6), (7, 8)]), WHITE, "#EDE6E0", "#9A94A8")
+    s.cloth(
+        blob([(-7, 6), (-10, -6), (-4, -16), (5, -16), (9, -6), (7, 8)]),
+        WHITE,
+        "#EDE6E0",
+        "#9A94A8",
+    )
     for x in (-4, 0, 4):
         s.line(svg(f"M {x} -13 L {x} -5"), "#9A94A8", 0.9)
 
@@ -86,7 +100,9 @@ def trowel(s: Sketch) -> None:
     """A trowel with a sprout on it."""
     s.cloth(rounded(-2.4, 0, 4.8, 16, 2), *WOOD)
     s.cloth(blob([(-9, -4), (0, 2), (9, -4), (6, -16), (0, -22), (-6, -16)]), *STEEL)
-    s.cloth(blob([(-6, -8), (0, -11), (6, -8), (0, -3)]), "#8A5A3A", "#5A3420", "#2A160E", depth=0.5)
+    s.cloth(
+        blob([(-6, -8), (0, -11), (6, -8), (0, -3)]), "#8A5A3A", "#5A3420", "#2A160E", depth=0.5
+    )
     s.line(svg("M 0 -10 L 0 -22"), "#3E6A2A", 1.4)
     for turn in (-35, -145):
         leaflet(s, 0, -20, 6, turn, SPROUT)
@@ -96,7 +112,13 @@ def beans(s: Sketch) -> None:
     """A basket full of bean pods."""
     for x, turn in ((-9, -120), (-3, -100), (4, -80), (10, -58)):
         with s.moved(by=(x, -4), turn=turn):
-            s.cloth(blob([(0, -3), (12, -5), (22, 0), (12, 4), (0, 3)]), "#D8F08A", "#6AB04A", "#2A5A2A", depth=0.6)
+            s.cloth(
+                blob([(0, -3), (12, -5), (22, 0), (12, 4), (0, 3)]),
+                "#D8F08A",
+                "#6AB04A",
+                "#2A5A2A",
+                depth=0.6,
+            )
             for k in range(3):
                 s.fill(circle(6 + k * 5, -0.6, 1.8), "#E8FFB0", 0.8)
     s.cloth(polygon([(-15, -4), (15, -4), (11, 14), (-11, 14)]), *WOOD)
@@ -119,7 +141,10 @@ def seed_scales(s: Sketch) -> None:
     s.line(svg("M 0 14 L 0 -20 M -15 -10 L 15 -18"), GOLD[1], 2.4)
     for x, y in ((-15, -10), (15, -18)):
         s.line(svg(f"M {x} {y} L {x - 6} {y + 13} M {x} {y} L {x + 6} {y + 13}"), GOLD[1], 0.9)
-        s.cloth(svg(f"M {x - 8} {y + 13} C {x - 5} {y + 20} {x + 5} {y + 20} {x + 8} {y + 13} Z"), *BRASS)
+        s.cloth(
+            svg(f"M {x - 8} {y + 13} C {x - 5} {y + 20} {x + 5} {y + 20} {x + 8} {y + 13} Z"),
+            *BRASS,
+        )
     for dx in (-4, 0, 4):
         s.fill(circle(-15 + dx, 1.6 - (dx == 0) * 2, 2.6, 2), "#6A4A2A")
     s.cloth(rounded(12, -11, 6, 6, 1), *IRON)
@@ -142,7 +167,11 @@ def field_rod(s: Sketch) -> None:
     """A surveyor's rod with red and white bands."""
     with s.moved(turn=8):
         for k in range(9):
-            s.cloth(rounded(-2.6, 24 - k * 8, 5.2, 8), *((WHITE, "#F2EEE6", "#B0A8A0") if k % 2 else RED), rim=0.4)
+            s.cloth(
+                rounded(-2.6, 24 - k * 8, 5.2, 8),
+                *((WHITE, "#F2EEE6", "#B0A8A0") if k % 2 else RED),
+                rim=0.4,
+            )
         s.cloth(circle(0, -44, 4), *GOLD)
 
 
@@ -174,7 +203,11 @@ def net(s: Sketch) -> None:
     s.fill(shape, "#E8D8A8", 0.25)
     with s.clip(shape):
         for k in range(-6, 7):
-            s.line(svg(f"M {k * 6 - 20} -24 L {k * 6 + 22} 26 M {k * 6 + 20} -24 L {k * 6 - 22} 26"), "#F4E7C0", 1)
+            s.line(
+                svg(f"M {k * 6 - 20} -24 L {k * 6 + 22} 26 M {k * 6 + 20} -24 L {k * 6 - 22} 26"),
+                "#F4E7C0",
+                1,
+            )
     for x, y in ((-14, -13), (-5, -17), (5, -17), (14, -12)):
         s.cloth(circle(x, y, 3.2), *RED, depth=0.5)
 
@@ -193,7 +226,13 @@ def rope(s: Sketch) -> None:
     for k in range(4):
         s.line(circle(-2, 6 - k * 5, 14, 5), "#6A4A22", 5)
         s.line(circle(-2, 6 - k * 5, 14, 5), "#E0BC7A", 3.4)
-    s.cloth(blob([(4, -12), (9, -20), (16, -20), (20, -10), (16, -4), (7, -4)]), WHITE, "#EDF1F2", "#9AA6B8", depth=0.8)
+    s.cloth(
+        blob([(4, -12), (9, -20), (16, -20), (20, -10), (16, -4), (7, -4)]),
+        WHITE,
+        "#EDF1F2",
+        "#9AA6B8",
+        depth=0.8,
+    )
     s.line(svg("M 9 -18 L 16 -18"), "#3A6A9E", 1.6)
 
 
@@ -217,7 +256,10 @@ def spyglass(s: Sketch) -> None:
 
 def tide_shell(s: Sketch) -> None:
     """A great shell with a pearl."""
-    fan = [(17 * math.cos(math.pi * (1 + k / 14)), -4 + 17 * math.sin(math.pi * (1 + k / 14))) for k in range(15)]
+    fan = [
+        (17 * math.cos(math.pi * (1 + k / 14)), -4 + 17 * math.sin(math.pi * (1 + k / 14)))
+        for k in range(15)
+    ]
     s.cloth(polygon([(0, 14), *fan]), "#FFF6F0", "#F0B8A8", "#A85A6E")
     for k in range(7):
         a = math.pi * (1.08 + k * 0.14)
@@ -244,7 +286,11 @@ def rake(s: Sketch) -> None:
     s.line(svg("M -11 -37 L 19 -40"), WOOD[2], 4)
     s.line(svg("M -11 -37 L 19 -40"), WOOD[0], 2.4)
     for k in range(6):
-        s.line(svg(f"M {-10 + k * 5.6} {-37.4 - k * 0.5} L {-10 + k * 5.6} {-46 - k * 0.5}"), WOOD[0], 2)
+        s.line(
+            svg(f"M {-10 + k * 5.6} {-37.4 - k * 0.5} L {-10 + k * 5.6} {-46 - k * 0.5}"),
+            WOOD[0],
+            2,
+        )
 
 
 def gold_leaf(s: Sketch) -> None:
@@ -287,4 +333,3 @@ def orb_and_question(s: Sketch) -> None:
     s.line(svg("M -13 -4 C -6 0 6 0 13 -4 M 0 -17 C 5 -10 5 2 0 9"), GOLD[2], 1.4)
     s.cloth(place(star(4, 1, 0.36), 0, -23, 7), *GOLD)
     s.fill(circle(6, -10, 2.4), WHITE, 0.8)
-

@@ -18,14 +18,24 @@ from luminagames.cardface.art.kit import (
     glow,
     metal,
     waves,
-)  # fmt: skip
+)
 from luminagames.cardface.art.palette import blend
 from luminagames.cardface.art.parts import BLACK, WHITE, bead_eye
 from luminagames.cardface.art.rigs.model import Chance
 from luminagames.cardface.art.sketch import Sketch
 from luminagames.cardface.art.stage import crowd, shelves
 from luminagames.cardface.art.town.acts import DUSK_SKIN, act, envelope, runner, shade, sheet
-from luminagames.cardface.geometry import blob, circle, place, polygon, rounded, star, svg, tube, union
+from luminagames.cardface.geometry import (
+    blob,
+    circle,
+    place,
+    polygon,
+    rounded,
+    star,
+    svg,
+    tube,
+    union,
+)
 
 
 def _open_letter(s: Sketch, chance: Chance) -> None:
@@ -49,7 +59,12 @@ def _midnight_press(s: Sketch, chance: Chance) -> None:
         sheet(s, 10 + k * 2, 92 - k * 4, 20, 13, turn, 2)
     for k in range(3):
         x, y, size = 14 + k * 7, 40 - k * 9, 4.5 + k * 1.6
-        s.line(svg(f"M {x} {y} L {x + size} {y} L {x} {y + size} L {x + size} {y + size}"), "#FFE9C0", 1.2, 0.9)
+        s.line(
+            svg(f"M {x} {y} L {x + size} {y} L {x} {y + size} L {x + size} {y + size}"),
+            "#FFE9C0",
+            1.2,
+            0.9,
+        )
 
 
 def _chalk(s: Sketch, chance: Chance) -> None:
@@ -73,7 +88,9 @@ def _chalk(s: Sketch, chance: Chance) -> None:
 
 def _evening_school(s: Sketch, chance: Chance) -> None:
     s.line(svg("M 50 -30 L 50 4"), BRASS[2], 1)
-    s.fade(polygon([(50, 6), (8, 84), (92, 84)]), (0, 6, 0, 84), (0, "#FFF0B0", 0.6), (1, "#FFF0B0", 0))
+    s.fade(
+        polygon([(50, 6), (8, 84), (92, 84)]), (0, 6, 0, 84), (0, "#FFF0B0", 0.6), (1, "#FFF0B0", 0)
+    )
     s.cloth(rounded(20, 16, 60, 42, 1.4), *WOOD)
     s.fill(rounded(23, 19, 54, 36), "#1E3A34")
     s.line(svg("M 32 48 L 40 26 L 48 48 M 35 41 L 45 41"), WHITE, 2)
@@ -92,9 +109,14 @@ def _pamphlets(s: Sketch, chance: Chance) -> None:
         sheet(s, x, -6 + 92 * t, 7 + 14 * t, 9 + 16 * t, fall.uniform(-55, 55), 3, seal=k % 7 == 6)
     shade(s, 50, 88, 0.9)
     for side in (-1, 1):
-        s.body(tube([(50 + side * 9, 100, 4), (50 + side * 18, 88, 3.4), (50 + side * 22, 74, 3)]), hi="body",
+        s.body(
+            tube([(50 + side * 9, 100, 4), (50 + side * 18, 88, 3.4), (50 + side * 22, 74, 3)]),
+            hi="body",
             base="lo",
-               lo="mark", rim=0.9, rim_hue="#FFE7B0")  # fmt: skip
+            lo="mark",
+            rim=0.9,
+            rim_hue="#FFE7B0",
+        )
 
 
 def _quiet_march(s: Sketch, chance: Chance) -> None:
@@ -157,14 +179,23 @@ def _chorus(s: Sketch, chance: Chance) -> None:
 def _last_word(s: Sketch, chance: Chance) -> None:
     """One speaks, and all lamps of the hall look that way."""
     for side in (-1, 1):
-        s.fade(polygon([(50 + side * 46, -10), (50 + side * 8, 62), (50 - side * 22, 62)]),
+        s.fade(
+            polygon([(50 + side * 46, -10), (50 + side * 8, 62), (50 - side * 22, 62)]),
             (50 + side * 46, -10, 50, 62),
-               (0, "#FFF6C8", 0.75), (1, "#FFF6C8", 0.1))  # fmt: skip
-    s.cloth(union([rounded(28, 10, 62, 30, 12), polygon([(46, 36), (36, 52), (62, 38)])]), *PAPER, rim=0.9)
+            (0, "#FFF6C8", 0.75),
+            (1, "#FFF6C8", 0.1),
+        )
+    s.cloth(
+        union([rounded(28, 10, 62, 30, 12), polygon([(46, 36), (36, 52), (62, 38)])]),
+        *PAPER,
+        rim=0.9,
+    )
     s.fill(circle(59, 25, 7), "#C23A50")
     s.rim(circle(59, 25, 7), -0.8, 0.6, WHITE, 0.8)
     shade(s, 32, 62, 1.05, ("hi", "body", "mark"))
-    s.body(tube([(40, 82, 4.6), (52, 74, 4), (54, 60, 3.4)]), hi="hi", base="body", lo="mark", rim=0.9)
+    s.body(
+        tube([(40, 82, 4.6), (52, 74, 4), (54, 60, 3.4)]), hi="hi", base="body", lo="mark", rim=0.9
+    )
     s.body(circle(54, 56, 4.2), hi=DUSK_SKIN[0], base=DUSK_SKIN[1], lo=DUSK_SKIN[2])
     s.cloth(polygon([(10, 80), (58, 80), (54, 112), (14, 112)]), *WOOD)
     cog(s, 34, 94, 7, 9, 4)
@@ -190,12 +221,26 @@ def _debate(s: Sketch, chance: Chance) -> None:
         x = 50 + side * 25
         shade(s, x, 54, 1.1, ("hi", "body", "mark") if side < 0 else ("low", "far", "near"))
         s.cloth(polygon([(x - 16, 70), (x + 16, 70), (x + 11, 112), (x - 11, 112)]), *WOOD)
-        s.body(tube([(x - side * 12, 76, 3.6), (x - side * 20, 68, 3.2), (x - side * 18, 58, 2.8)]),
-               hi="body", base="lo", lo="mark", rim=0.9, rim_hue="#FFE7B0")  # fmt: skip
-        bubble = union([rounded(x - 19, 6, 38, 22, 7), polygon([(x - 4, 26), (x, 37), (x + 7, 26)])])
+        s.body(
+            tube([(x - side * 12, 76, 3.6), (x - side * 20, 68, 3.2), (x - side * 18, 58, 2.8)]),
+            hi="body",
+            base="lo",
+            lo="mark",
+            rim=0.9,
+            rim_hue="#FFE7B0",
+        )
+        bubble = union(
+            [rounded(x - 19, 6, 38, 22, 7), polygon([(x - 4, 26), (x, 37), (x + 7, 26)])]
+        )
         s.cloth(bubble, *(PAPER if side < 0 else ("#FFC8B0", "#D8604E", "#7A2430")))
         hue = "#7A5236" if side < 0 else "#FFE9D8"
-        s.line(svg(f"M {x - 13} 13 L {x + 13} 13 M {x - 13} 18 L {x + 8} 18 M {x - 13} 23 L {x + 2} 23"), hue, 1.4)
+        s.line(
+            svg(
+                f"M {x - 13} 13 L {x + 13} 13 M {x - 13} 18 L {x + 8} 18 M {x - 13} 23 L {x + 2} 23"
+            ),
+            hue,
+            1.4,
+        )
 
 
 def _theater(s: Sketch, chance: Chance) -> None:
@@ -207,8 +252,15 @@ def _theater(s: Sketch, chance: Chance) -> None:
     for x in (43, 57):
         bead_eye(s, x, 36, 4.6)
     s.line(svg("M 45 45 C 48 48 52 48 55 45"), "#5A2A1A", 1.6)
-    metal(s, polygon([(31, 24), (28, 4), (41, 14), (50, 0), (59, 14), (72, 4), (69, 24)]), 0.9, GOLD)
-    s.cloth(blob([(40, 60), (60, 60), (74, 84), (70, 100), (30, 100), (26, 84)]), "#FF9A8A", "#A82A3A", "#4A0E20")
+    metal(
+        s, polygon([(31, 24), (28, 4), (41, 14), (50, 0), (59, 14), (72, 4), (69, 24)]), 0.9, GOLD
+    )
+    s.cloth(
+        blob([(40, 60), (60, 60), (74, 84), (70, 100), (30, 100), (26, 84)]),
+        "#FF9A8A",
+        "#A82A3A",
+        "#4A0E20",
+    )
     for side in (-1, 1):
         points = [(56, -36), (30, -36), (33, 0), (37, 30), (45, 56), (40, 112), (60, 130), (90, 60)]
         s.cloth(blob([(50 + side * x, y) for x, y in points]), "#FF9A8A", "#B8303E", "#5A1024")
@@ -222,7 +274,9 @@ def _ziphoid(s: Sketch, chance: Chance) -> None:
     """A drive that holds whatever you need: a glass heart in brass rings."""
     for k in range(12):
         x, y = math.cos(k * math.pi / 6), math.sin(k * math.pi / 6)
-        s.line(svg(f"M {50 + 30 * x} {48 + 30 * y} L {50 + 38 * x} {48 + 38 * y}"), "glow", 1.4, 0.9)
+        s.line(
+            svg(f"M {50 + 30 * x} {48 + 30 * y} L {50 + 38 * x} {48 + 38 * y}"), "glow", 1.4, 0.9
+        )
     glow(s, 50, 48, 44, "glow", 0.8, WHITE)
     cog(s, 50, 48, 30, 18, 5, 0.72)
     s.body(circle(50, 48, 20), hi=WHITE, base="hi", lo="body", depth=2.4)
@@ -236,7 +290,9 @@ def _ziphoid(s: Sketch, chance: Chance) -> None:
 
 
 def _knock(s: Sketch, chance: Chance) -> None:
-    """A knock at the door, two short and one long: light falls through a chink, a letter under it."""
+    """A knock at the door, two short and one long: light falls through a chink, a letter under
+    it.
+    """
     s.fade(rounded(20, 2, 60, 110, 2), (20, 0, 80, 90), (0, "#5A3E8A"), (1, "#1E1248"))
     s.cloth(rounded(16, -2, 68, 116, 2), "#C8A8F0", "#6A4AA8", "#2A1A5E")
     s.cloth(rounded(22, 4, 56, 110, 1), *WOOD)
@@ -252,7 +308,12 @@ def _knock(s: Sketch, chance: Chance) -> None:
         width = 1.3 if k < 2 else 2.6
         for side in (-1, 1):
             x, out, a, b = 50 + side * r, 50 + side * (r + 5), r * 0.5, r * 0.2
-            s.line(svg(f"M {x} {42 - a} C {out} {42 - b} {out} {42 + b} {x} {42 + a}"), "#FFF6D8", width, 0.95)
+            s.line(
+                svg(f"M {x} {42 - a} C {out} {42 - b} {out} {42 + b} {x} {42 + a}"),
+                "#FFF6D8",
+                width,
+                0.95,
+            )
     envelope(s, 46, 90, 30, -8)
 
 

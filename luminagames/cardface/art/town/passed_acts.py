@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from luminagames.cardface.art.kit import DARK, GOLD, IRON, LAMP, PAPER, RED, WOOD, glow, house, metal, steam
+from luminagames.cardface.art.kit import (
+    DARK,
+    GOLD,
+    IRON,
+    LAMP,
+    PAPER,
+    RED,
+    WOOD,
+    glow,
+    house,
+    metal,
+    steam,
+)
 from luminagames.cardface.art.palette import blend
 from luminagames.cardface.art.parts import WHITE
 from luminagames.cardface.art.rigs.model import Chance
@@ -26,7 +38,12 @@ def _neighbor(s: Sketch, chance: Chance) -> None:
         s.fill(circle(x + 1.8, 44.4, 2), DARK)
     for side in (-1, 1):
         x = 50 + side * 27
-        s.cloth(polygon([(x, 15), (x - side * 19, 15), (x - side * 9, 77), (x, 77)]), PAPER[0], "#C8B8D8", "#6A5A86")
+        s.cloth(
+            polygon([(x, 15), (x - side * 19, 15), (x - side * 9, 77), (x, 77)]),
+            PAPER[0],
+            "#C8B8D8",
+            "#6A5A86",
+        )
     s.cloth(rounded(12, 80, 76, 13, 1), "#F0A878", "#B85A36", "#5A241A")
     for k, x in enumerate((22, 36, 50, 64, 78)):
         s.line(svg(f"M {x} 80 L {x} 74"), "#3E8A4A", 1.6)
@@ -50,12 +67,19 @@ def _curfew(s: Sketch, chance: Chance) -> None:
     metal(s, tube([(50, 128, 3), (50, 34, 2.2)]), 0.6, IRON)
     metal(s, tube([(40, 50, 1), (50, 46, 1.2), (60, 50, 1)]), 0.3, IRON)
     metal(s, polygon([(34, 24), (42, 12), (58, 12), (66, 24)]), 0.6, IRON)
-    s.fade(polygon([(36, 24), (64, 24), (59, 48), (41, 48)]), (36, 24, 64, 48), (0, "#5A6EA8"), (1, "#141F4A"))
+    s.fade(
+        polygon([(36, 24), (64, 24), (59, 48), (41, 48)]),
+        (36, 24, 64, 48),
+        (0, "#5A6EA8"),
+        (1, "#141F4A"),
+    )
     for x in (36, 50, 64):
         s.line(svg(f"M {x} 24 L {50 + (x - 50) * 0.66} 48"), IRON[2], 1.4)
     s.line(svg("M 50 42 C 48 38 52 37 50 33"), "#8A94B8", 1.4)
     steam(s, 50, 8, 1.3, "#AAB8D2", 0.55)
-    s.cloth(union([rounded(60, 30, 5, 5), polygon([(62, 30), (84, 20), (86, 25), (65, 36)])]), *IRON)
+    s.cloth(
+        union([rounded(60, 30, 5, 5), polygon([(62, 30), (84, 20), (86, 25), (65, 36)])]), *IRON
+    )
     s.body(circle(82, 24, 4.6), hi=SKIN[0], base=SKIN[1], lo=SKIN[2])
     s.cloth(tube([(112, 44, 7), (98, 34, 6), (86, 27, 4.6)]), "#5A6AA8", "#26305E", "#0C1230")
 
@@ -74,7 +98,12 @@ def _red_pencil(s: Sketch, chance: Chance) -> None:
 def _search(s: Sketch, chance: Chance) -> None:
     house(s, 18, 96, 64, 46, "near", lit=False, roof=0.55)
     s.rim(polygon([(18, 96), (18, 50), (50, 15), (82, 50), (82, 96)]), -0.8, 0.8, "glow", 0.7)
-    s.fade(polygon([(50, 72), (-14, 120), (114, 120)]), (0, 72, 0, 112), (0, "#FFF6C8", 0.9), (1, "#FFE59A", 0.1))
+    s.fade(
+        polygon([(50, 72), (-14, 120), (114, 120)]),
+        (0, 72, 0, 112),
+        (0, "#FFF6C8", 0.9),
+        (1, "#FFE59A", 0.1),
+    )
     s.fill(rounded(40, 62, 20, 34), "#FFE9A0")
     shade(s, 50, 78, 0.62, (DARK, DARK, DARK))
     s.fill(rounded(43, 69, 14, 3, 1.4), DARK)
@@ -109,12 +138,18 @@ def _informer(s: Sketch, chance: Chance) -> None:
     s.body(coat, hi="lo", base="mark", lo="near", rim=0.9, depth=1.6)
     s.body(circle(50, 36, 16), hi="lo", base="mark", lo="near", rim=0.9, depth=1)
     for side in (-1, 1):
-        collar = polygon([(50 + side * 3, 66), (50 + side * 8, 44), (50 + side * 26, 38), (50 + side * 22, 62)])
+        collar = polygon(
+            [(50 + side * 3, 66), (50 + side * 8, 44), (50 + side * 26, 38), (50 + side * 22, 62)]
+        )
         s.body(collar, hi="body", base="lo", lo="mark", rim=0.9)
     fedora("#2A2838", "#C23A50")(s)
     for x in (43, 57):
-        s.fill(svg(f"M {x - 4} 40 C {x - 2} 36.6 {x + 2} 36.6 {x + 4} 40 C {x + 2} 41.6 {x - 2} 41.6 {x - 4} 40 Z"),
-            LAMP)
+        s.fill(
+            svg(
+                f"M {x - 4} 40 C {x - 2} 36.6 {x + 2} 36.6 {x + 4} 40 C {x + 2} 41.6 {x - 2} 41.6 {x - 4} 40 Z"
+            ),
+            LAMP,
+        )
         s.fill(circle(x + 1, 39.4, 1.3), DARK)
     s.body(circle(64, 84, 9, 7.4), hi=SKIN[0], base=SKIN[1], lo=SKIN[2])
     for x, y in ((62, 75), (70, 72), (76, 62), (84, 52), (73, 54)):

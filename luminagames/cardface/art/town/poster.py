@@ -1,4 +1,6 @@
-"""The printed poster: flat sky, rays, disc, two rows of roofs, a bust and one attribute in the person's own hand."""
+"""The printed poster: flat sky, rays, disc, two rows of roofs, a bust and one attribute in the
+person's own hand.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ Draw = Callable[[Sketch], None]
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """Who stands where with what: `thing` is drawn around the origin, about 30 units large, at `at` on the poster."""
+    """Who stands where with what: `thing` is drawn around the origin, about 30 units large, at `at`
+    on the poster.
+    """
 
     person: Person
     place: str
@@ -29,8 +33,8 @@ class Poster:
     wear: Draw | None = None
     behind: Draw | None = None
     at: tuple[float, float] = (79, 82)
+    # How far to the right all stands, for posters whose left is printed over.
     shift: float = 0
-    """How far to the right all stands, for posters whose left is printed over."""
     hand: bool = True
 
 

@@ -30,7 +30,11 @@ def legal_actions(state: LuminarsState, roles: Sequence[str]) -> list[Action]:
             actions.append(_simple(seat, "take_discard"))
         return actions
     if phase == "choose_role":
-        return [_simple(seat, "take_role", "role", role) for role in roles if not role_is_taken(state, seat, role)]
+        return [
+            _simple(seat, "take_role", "role", role)
+            for role in roles
+            if not role_is_taken(state, seat, role)
+        ]
     if phase == "pass_card":
         return [_simple(seat, "pass_to", "to", other) for other in range(state.n) if other != seat]
     return [_simple(seat, _ONLY_ANSWER[phase])]

@@ -1,4 +1,6 @@
-"""Why an action is refused: the checks in their order (LM-2.5), each with a sentence for the player."""
+"""Why an action is refused: the checks in their order (LM-2.5), each with a sentence for the
+player.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ class Reason(NamedTuple):
     missing: Message | None = None
 
 
-def check(state: LuminarsState, action: Action, action_kinds: Mapping[str, ActionKind]) -> Refusal | None:
+def check(
+    state: LuminarsState, action: Action, action_kinds: Mapping[str, ActionKind]
+) -> Refusal | None:
     """The first clause that an action fails, None if it is legal (LM-2.5)."""
     reason = (
         _over(state)
@@ -40,7 +44,9 @@ def _over(state: LuminarsState) -> Reason | None:
     return Reason("LM-2.4", _OVER) if state.actor is None else None
 
 
-def _malformed(state: LuminarsState, action: Action, kinds: Mapping[str, ActionKind]) -> Reason | None:
+def _malformed(
+    state: LuminarsState, action: Action, kinds: Mapping[str, ActionKind]
+) -> Reason | None:
     """Kind, parameters, cards, seats and roles exist (LM-2.3)."""
     kind = kinds.get(action.kind) if isinstance(action.kind, str) else None
     if kind is not None and _is_seat(state, action.seat):
@@ -116,7 +122,11 @@ def _declare(state: LuminarsState, action: Action) -> Reason | None:
     if is_complete(state, seat):
         return None
     # The clause speaks of nine; in an invented position it may be another number.
-    return Reason("LM-8.2", Message("Your nine cards do not all fit into melds."), left_over(state, seat, None))
+    return Reason(
+        "LM-8.2",
+        Message("Your nine cards do not all fit into melds."),
+        left_over(state, seat, None),
+    )
 
 
 def _declare_discarding(state: LuminarsState, action: Action) -> Reason | None:
@@ -133,13 +143,17 @@ def _declare_discarding(state: LuminarsState, action: Action) -> Reason | None:
 
 
 def left_over(state: LuminarsState, seat: int, without: int | None) -> Message | None:
-    """The cards that no meld takes, laid out so that they are as few as can be; None without cards."""
+    """The cards that no meld takes, laid out so that they are as few as can be; None without
+    cards.
+    """
     pack = state.pack
     cards = [card for card in state.hands[seat] if card != without]
     if not cards:
         return None
     names = {pack.codes[card]: pack.ids[card] for card in cards}
-    fewest = min(arrangements([pack.codes[card] for card in cards]), key=lambda one: len(one.unmatched))
+    fewest = min(
+        arrangements([pack.codes[card] for card in cards]), key=lambda one: len(one.unmatched)
+    )
     listed = Listing(tuple(CardName(names[code]) for code in fewest.unmatched))
     return Message("Left over: {cards}.", {"cards": listed})
 

@@ -1,1 +1,3 @@
-"""What action cards do (LM-12): measures, conditions and points, counted in the arrangements that are scored."""
+"""What action cards do (LM-12): measures, conditions and points, counted in the arrangements that
+are scored.
+"""

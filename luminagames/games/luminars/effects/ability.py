@@ -1,4 +1,6 @@
-"""An ability of an action card (section 4): when it does what, on what condition; and how it reads."""
+"""An ability of an action card (section 4): when it does what, on what condition; and how it
+reads.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +36,21 @@ class Ability:
             if "if" in data:
                 yield Fault(("if",), worded("'if' is not allowed with 'when: drawn'"))
             if verbs != ["pass_card"] and all(verb in ("pass_card", "points") for verb in verbs):
-                yield Fault(("do",), worded("'when: drawn' does exactly one 'pass_card'"), at_key=False)
+                yield Fault(
+                    ("do",), worded("'when: drawn' does exactly one 'pass_card'"), at_key=False
+                )
         elif data["when"] == "score":
             if "pass_card" in verbs:
                 index = verbs.index("pass_card")
-                yield Fault(("do", index), worded("'pass_card' goes with 'when: drawn' only"), at_key=False)
+                yield Fault(
+                    ("do", index), worded("'pass_card' goes with 'when: drawn' only"), at_key=False
+                )
             if len(verbs) > 3:
-                yield Fault(("do",), worded("must have at most 3 entries, not {count}", count=len(verbs)), at_key=False)
+                yield Fault(
+                    ("do",),
+                    worded("must have at most 3 entries, not {count}", count=len(verbs)),
+                    at_key=False,
+                )
             if "if" in data:
                 yield from holder_only(data, "with 'if' only the holder gets points (4.5)")
 
@@ -59,10 +69,16 @@ def verbs_of(ability: object) -> list[tuple[str, object]]:
     """Verb and parameters of each operation of card data, as far as they have the right shape."""
     do = ability.get("do") if isinstance(ability, Mapping) else None
     operations = do if isinstance(do, list) else []
-    return [(str(next(iter(one))), next(iter(one.values()))) for one in operations if isinstance(one, dict) and one]
+    return [
+        (str(next(iter(one))), next(iter(one.values())))
+        for one in operations
+        if isinstance(one, dict) and one
+    ]
 
 
-def holder_only(ability: Mapping[str, object], message: Pattern, *path: str | int) -> Iterator[Fault]:
+def holder_only(
+    ability: Mapping[str, object], message: Pattern, *path: str | int
+) -> Iterator[Fault]:
     """Points that anybody but the holder would get."""
     for index, (verb, value) in enumerate(verbs_of(ability)):
         if verb == "points" and isinstance(value, dict) and value.get("to", "holder") != "holder":

@@ -59,7 +59,11 @@ class Condition:
         """*you have three or more runs*, *you declared Enlightenment*."""
         say = write.words.say
         if self.measure is None:
-            return say("you declared Enlightenment" if self.declared else "you did not declare Enlightenment")
+            return say(
+                "you declared Enlightenment"
+                if self.declared
+                else "you did not declare Enlightenment"
+            )
         if self.measure.key == "longest_meld":
             return self._longest(write)
         if self.at_least == 1:
@@ -81,4 +85,7 @@ class Condition:
             return words.say("you have no melds")
         least = self.at_least if self.at_least is not None else (self.at_most or 0) + 1
         cards = range_of_things(Range(least), lambda n: words.count(n, "card", "cards"), words)
-        return words.say("you have a meld of {cards}" if self.at_least else "you have no meld of {cards}", cards=cards)
+        return words.say(
+            "you have a meld of {cards}" if self.at_least else "you have no meld of {cards}",
+            cards=cards,
+        )

@@ -1,4 +1,6 @@
-"""What lies on the table for a player: the instructions of action cards that reach them (LM-12.2, LM-12.6)."""
+"""What lies on the table for a player: the instructions of action cards that reach them (LM-12.2,
+LM-12.6).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from luminagames.games.luminars.effects.verb import Scoring
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """One instruction of a lying action card that reaches a player: the card, its condition, the points."""
+    """One instruction of a lying action card that reaches a player: the card, its condition, the
+    points.
+    """
 
     card: int
     condition: Condition | None
@@ -23,21 +27,27 @@ class Gift:
     @property
     def fixed(self) -> bool:
         """Whether it gives the same in every arrangement."""
-        return self.points.fixed and (self.condition is None or same_everywhere(self.condition.measure))
+        return self.points.fixed and (
+            self.condition is None or same_everywhere(self.condition.measure)
+        )
 
     def given(self, one: Standing) -> int:
-        """What it gives to the player; a condition is the holder's, who is this player (LM-12.5, rule 4.5.3)."""
+        """What it gives to the player; a condition is the holder's, who is this player (LM-12.5,
+        rule 4.5.3).
+        """
         if self.condition is not None and not self.condition.holds(one):
             return 0
         return self.points.given(one)
 
 
+# The action cards before each seat: card number and abilities.
 Lying = Sequence[Sequence[tuple[int, Sequence[Ability]]]]
-"""The action cards before each seat: card number and abilities."""
 
 
 def gifts_for(lying: Lying, seat: int) -> list[Gift]:
-    """Everything that the action cards on the table say to a player, card by card (LM-12.2, LM-12.6)."""
+    """Everything that the action cards on the table say to a player, card by card (LM-12.2,
+    LM-12.6).
+    """
     return [
         Gift(card, ability.if_, verb)
         for holder, cards in enumerate(lying)
@@ -49,7 +59,9 @@ def gifts_for(lying: Lying, seat: int) -> list[Gift]:
 
 
 def extra_of(gifts: Sequence[Gift], action_cards: int, declared: bool) -> Extra | None:
-    """What an arrangement is worth besides, as far as arrangements differ in it (LM-9.11); None if they do not."""
+    """What an arrangement is worth besides, as far as arrangements differ in it (LM-9.11); None if
+    they do not.
+    """
     counting = [gift for gift in gifts if not gift.fixed]
     if not counting:
         return None

@@ -31,11 +31,15 @@ class PassCard(Verb):
 
 @word("points")
 class Points(Scoring):
-    """So many points, perhaps for each of something, to the holder, to the others or to everyone."""
+    """So many points, perhaps for each of something, to the holder, to the others or to
+    everyone.
+    """
 
     short: ClassVar[str] = "amount"
     amount: Annotated[
-        int, Between(-20, 20), OneOf("points", "must be a whole number from −20 to 20 or a mapping with 'amount'")
+        int,
+        Between(-20, 20),
+        OneOf("points", "must be a whole number from −20 to 20 or a mapping with 'amount'"),
     ]
     to: Literal["holder", "others", "everyone"] = "holder"
     each: Counted | None = None
@@ -68,14 +72,19 @@ class Points(Scoring):
     def text(self, write: Writer) -> str:
         """*+1 point for each Gold card in your melds, to a maximum of 5*."""
         words = write.words
-        text = words.count(abs(self.amount), "{points} point", "{points} points", points=signed(self.amount))
+        text = words.count(
+            abs(self.amount), "{points} point", "{points} points", points=signed(self.amount)
+        )
         if self.each is not None:
             measure, others = self.each, self.to != "holder"
             if measure.laid:
                 text = words.say(
-                    "{text} for each {thing} they have" if others else "{text} for each {thing} you have",
-                    text=text, thing=measure.noun(1, write),
-                )  # fmt: skip
+                    "{text} for each {thing} they have"
+                    if others
+                    else "{text} for each {thing} you have",
+                    text=text,
+                    thing=measure.noun(1, write),
+                )
             else:
                 text = for_each(text, 1, lambda n: measure.noun(n, write, others=others), words)
         if self.limit is not None:
@@ -83,4 +92,8 @@ class Points(Scoring):
         return words.say(_TO[self.to], points=text)
 
 
-_TO = {"holder": "{points}", "others": "each other player gets {points}", "everyone": "each player gets {points}"}
+_TO = {
+    "holder": "{points}",
+    "others": "each other player gets {points}",
+    "everyone": "each player gets {points}",
+}

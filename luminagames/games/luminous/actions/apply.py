@@ -98,7 +98,9 @@ def _play_card(state: LuminousState, log: EventLog, action: Action) -> None:
 def _activate(state: LuminousState, log: EventLog, action: Action) -> None:
     turn.act(state, action.seat)
     index = _card(action, "ability") - 1
-    paying.begin_ability(state, log, action.seat, _card(action), index, action.get("pay") == "choose")
+    paying.begin_ability(
+        state, log, action.seat, _card(action), index, action.get("pay") == "choose"
+    )
 
 
 def _attack(state: LuminousState, log: EventLog, action: Action) -> None:

@@ -54,7 +54,9 @@ def open_question(state: LuminousState) -> tuple[Question, Answer]:
         assert found is not None
         return found, run_of(frame).picks
     if frame.step == "cleanup":
-        return Question("discard", state.active, tuple(sorted(state.players[state.active].hand))), ()
+        return Question(
+            "discard", state.active, tuple(sorted(state.players[state.active].hand))
+        ), ()
     question = cost_question(state, frame)
     assert question is not None
     return question, paying_of(frame).picks

@@ -20,7 +20,13 @@ ACTION_KINDS: dict[str, ActionKind] = {
         ActionKind("play_orb", (_COLOR,)),
         ActionKind("play_orb_card", (_CARD,)),
         ActionKind("play_bloom"),
-        ActionKind("pivot", (ParamSpec("give", WordOf(COLORS)), ParamSpec("take", WordOf(COLORS), default="orange"))),
+        ActionKind(
+            "pivot",
+            (
+                ParamSpec("give", WordOf(COLORS)),
+                ParamSpec("take", WordOf(COLORS), default="orange"),
+            ),
+        ),
         ActionKind("play_card", (_CARD, _PAY)),
         ActionKind("activate", (_CARD, ParamSpec("ability", Int(at_least=1), default=1), _PAY)),
         ActionKind("attack", (_UNIT, ParamSpec("target", Card()))),
@@ -42,11 +48,20 @@ ACTION_KINDS: dict[str, ActionKind] = {
     )
 }
 
+# The decisions of section 3, each with the kinds that answer it.
 DECISION_KINDS: dict[str, tuple[str, ...]] = {
     "choose_first": ("start_player",),
     "mulligan": ("keep", "mulligan_card"),
     "priority": (
-        "pass", "play_orb", "play_orb_card", "play_bloom", "pivot", "play_card", "activate", "attack", "block",
+        "pass",
+        "play_orb",
+        "play_orb_card",
+        "play_bloom",
+        "pivot",
+        "play_card",
+        "activate",
+        "attack",
+        "block",
     ),
     "pay": ("pay_rest", "pay"),
     "blockers": ("done_blocking", "block"),
@@ -59,5 +74,4 @@ DECISION_KINDS: dict[str, tuple[str, ...]] = {
     "choose_color": ("choose_color",),
     "choose_orb": ("choose_orb",),
     "discard": ("discard",),
-}  # fmt: skip
-"""The decisions of section 3, each with the kinds that answer it."""
+}

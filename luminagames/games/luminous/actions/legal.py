@@ -25,8 +25,9 @@ _AUTO, _CHOOSE = ("pay", "auto"), ("pay", "choose")
 def _play(seat: int, card: int) -> tuple[Action, Action]:
     """Playing a card, paid for automatically and by hand."""
     return (
-        Action(seat, "play_card", (("card", card), _AUTO)), Action(seat, "play_card", (("card", card), _CHOOSE)),
-    )  # fmt: skip
+        Action(seat, "play_card", (("card", card), _AUTO)),
+        Action(seat, "play_card", (("card", card), _CHOOSE)),
+    )
 
 
 @lru_cache(maxsize=1 << 13)
@@ -59,23 +60,44 @@ def legal_actions(state: LuminousState) -> list[Action]:
         case "mulligan":
             found = [Action(seat, "keep")]
             if state.players[seat].mulligan_left:
-                found += [Action(seat, "mulligan_card", (("card", card),)) for card in sorted(state.players[seat].hand)]
+                found += [
+                    Action(seat, "mulligan_card", (("card", card),))
+                    for card in sorted(state.players[seat].hand)
+                ]
             return found
         case "choose_first":
             return [Action(seat, "start_player", (("player", one),)) for one in state.seats()]
         case "pay":
             frame = state.agenda[-1]
             paying = paying_of(frame)
-            sources = sources_for(state, seat, paying.left, check_left(paying), spent_on(state, frame, paying))
-            return [Action(seat, "pay_rest"), *(Action(seat, "pay", (("source", one),)) for one in sources)]
+            sources = sources_for(
+                state, seat, paying.left, check_left(paying), spent_on(state, frame, paying)
+            )
+            return [
+                Action(seat, "pay_rest"),
+                *(Action(seat, "pay", (("source", one),)) for one in sources),
+            ]
         case "blockers":
-            units = sorted(unit.card for unit in state.players[seat].units if why_not_block(state, unit) is None)
-            return [Action(seat, "done_blocking"), *(Action(seat, "block", (("unit", one),)) for one in units)]
+            units = sorted(
+                unit.card
+                for unit in state.players[seat].units
+                if why_not_block(state, unit) is None
+            )
+            return [
+                Action(seat, "done_blocking"),
+                *(Action(seat, "block", (("unit", one),)) for one in units),
+            ]
         case "assign_damage":
             unit, left = share_asked(state)
-            return [Action(seat, kind, (("unit", unit), ("amount", amount))) for amount in range(left + 1)]
+            return [
+                Action(seat, kind, (("unit", unit), ("amount", amount)))
+                for amount in range(left + 1)
+            ]
         case "order_triggers":
-            return [Action(seat, "resolve_trigger", (("trigger", one + 1),)) for one in range(waiting_here(state))]
+            return [
+                Action(seat, "resolve_trigger", (("trigger", one + 1),))
+                for one in range(waiting_here(state))
+            ]
         case "may":
             return [Action(seat, "decline"), Action(seat, "accept")]
     return _choices(state, kind, seat)
@@ -94,8 +116,14 @@ def share_asked(state: LuminousState) -> tuple[int, int]:
 def _choices(state: LuminousState, kind: str, seat: int) -> list[Action]:
     question, picks = open_question(state)
     left = remaining(question, picks)
-    name = {"choose_card": "card", "discard": "card", "choose_player": "player", "choose_mode": "mode",
-            "choose_color": "color", "choose_orb": "source"}[kind]  # fmt: skip
+    name = {
+        "choose_card": "card",
+        "discard": "card",
+        "choose_player": "player",
+        "choose_mode": "mode",
+        "choose_color": "color",
+        "choose_orb": "source",
+    }[kind]
     action = "choose" if kind == "choose_card" else kind
     found = [Action(seat, action, ((name, one),)) for one in left]
     return [Action(seat, "choose_none"), *found] if question.up_to else found
@@ -114,7 +142,9 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
         definition = cards[card]
         if definition.type == "orb" or not (definition.fast or slow):
             continue
-        if printed and sum(definition.price) > most:  # most of a hand: nothing else need be asked (LU-7.14)
+        if (
+            printed and sum(definition.price) > most
+        ):  # most of a hand: nothing else need be asked (LU-7.14)
             continue
         name = definition.id
         can = known.get(name)
@@ -131,8 +161,12 @@ def _priority(state: LuminousState, seat: int) -> list[Action]:
             if costs is not None and sum(costs[0]) > most:
                 continue
             if rules.why_not_activate(state, seat, perm, index, False, supply) is None:
-                by_hand = costs is not None and any(costs[0])  # if there is anything to choose (LU-7.20)
-                found += _use(seat, perm.card, index) if by_hand else _use(seat, perm.card, index)[:1]
+                by_hand = costs is not None and any(
+                    costs[0]
+                )  # if there is anything to choose (LU-7.20)
+                found += (
+                    _use(seat, perm.card, index) if by_hand else _use(seat, perm.card, index)[:1]
+                )
     if state.combat is None:
         if seat == state.active:
             _attacks(state, seat, found)
@@ -164,14 +198,20 @@ def _orb_plays(state: LuminousState, seat: int, found: list[Action]) -> None:
 
 
 def _attacks(state: LuminousState, seat: int, found: list[Action]) -> None:
-    units = [unit.card for unit in state.players[seat].units if rules.why_not_attack_with(state, seat, unit) is None]
+    units = [
+        unit.card
+        for unit in state.players[seat].units
+        if rules.why_not_attack_with(state, seat, unit) is None
+    ]
     if not units:
         return
     targets: list[int] = []
     for other in state.opponents(seat):
         player = state.players[other]
         targets.extend(
-            perm.card for perm in (player.favored, *player.relics) if rules.why_not_attack_at(state, seat, perm) is None
+            perm.card
+            for perm in (player.favored, *player.relics)
+            if rules.why_not_attack_at(state, seat, perm) is None
         )
     targets.sort()
     for unit in sorted(units):

@@ -1,4 +1,6 @@
-"""Why an action is refused (LU-16): who is asked, what is offered, what exists, then the conditions of section 3."""
+"""Why an action is refused (LU-16): who is asked, what is offered, what exists, then the conditions
+of section 3.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +24,7 @@ from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.terms import ORBS, READY_ORBS
 
+# What a player reads for each clause.
 SENTENCES = {
     "LU-2.16": "There is no room: at most 20 units and 12 relics are in play.",
     "LU-4.6": "You have put down all the cards that a mulligan allows.",
@@ -62,18 +65,18 @@ SENTENCES = {
     "LU-16.3": "Nothing there can be used for that.",
     "LU-16.5": "The game is over.",
 }
-"""What a player reads for each clause."""
 
+# What a player reads of an ability at the wrong time (LU-8.13).
 ONLY = {
     "combat": "This ability is used only in combat.",
     "my_turn": "This ability is used only in your own turn.",
     "my_main": "This ability is used only in your own Main Phase, outside combat.",
 }
-"""What a player reads of an ability at the wrong time (LU-8.13)."""
 
+# What a player reads who would use a card in play that only triggers, or only is there (LU-16.3).
 BY_ITSELF = "What this card does happens by itself: nothing on it is used."
-"""What a player reads who would use a card in play that only triggers, or only is there (LU-16.3)."""
 
+# What a player reads where an action names what is not there (LU-16.3).
 NOTHING_THERE = {
     "activate": "This card has no ability that you can use.",
     "attack": "Only your own units in play can attack.",
@@ -84,7 +87,6 @@ NOTHING_THERE = {
     "discard": "Only a card from your hand can be discarded.",
     "pay": "Only your ready orbs and your Blooms can pay.",
 }
-"""What a player reads where an action names what is not there (LU-16.3)."""
 
 
 def refusal(clause: str) -> Refusal:
@@ -124,11 +126,15 @@ def _only(state: LuminousState, action: Action) -> str:
 
 
 def _missing(state: LuminousState, action: Action, *, check_too: bool) -> Message:
-    """The orbs that would have to be there besides: ready ones for the cost (LU-7.14), any for the check (LU-7.16)."""
+    """The orbs that would have to be there besides: ready ones for the cost (LU-7.14), any for the
+    check (LU-7.16).
+    """
     price, check, supply = rules.price_and_supply(state, action.seat, action)
     number = missing(price, check if check_too else (0, 0, 0), supply)
     parts: list[Value] = [
-        _lacking(number[index], color, ready=not check_too) for index, color in enumerate(COLORS) if number[index]
+        _lacking(number[index], color, ready=not check_too)
+        for index, color in enumerate(COLORS)
+        if number[index]
     ]
     if number[3]:
         parts.append(Count(number[3], *(ORBS if check_too else READY_ORBS)["any"]))
@@ -171,12 +177,20 @@ def _elsewhere(state: LuminousState, kind: str, action: Action, seat: int) -> st
             return _pay(state, action, seat)
         case "block":
             unit = _own(state, action, "unit", seat)
-            return "LU-16.3" if unit is None or unit.definition.type != "unit" else why_not_block(state, unit)
+            return (
+                "LU-16.3"
+                if unit is None or unit.definition.type != "unit"
+                else why_not_block(state, unit)
+            )
         case "assign_damage":
             return _share(state, action)
         case "resolve_trigger":
             number = action.get("trigger")
-            return None if isinstance(number, int) and 1 <= number <= waiting_here(state) else "LU-16.3"
+            return (
+                None
+                if isinstance(number, int) and 1 <= number <= waiting_here(state)
+                else "LU-16.3"
+            )
         case "choose_none":
             return None if open_question(state)[0].up_to else "LU-13.3"
         case "choose" | "choose_player" | "choose_mode" | "choose_color" | "choose_orb" | "discard":
@@ -185,9 +199,13 @@ def _elsewhere(state: LuminousState, kind: str, action: Action, seat: int) -> st
 
 
 _MISFIT = {
-    "choose": "LU-13.5", "choose_player": "LU-14.8", "choose_mode": "LU-16.3", "choose_color": "LU-7.4",
-    "choose_orb": "LU-13.5", "discard": "LU-16.3",
-}  # fmt: skip
+    "choose": "LU-13.5",
+    "choose_player": "LU-14.8",
+    "choose_mode": "LU-16.3",
+    "choose_color": "LU-7.4",
+    "choose_orb": "LU-13.5",
+    "discard": "LU-16.3",
+}
 
 
 def _chosen(state: LuminousState, action: Action) -> str | None:
@@ -276,7 +294,9 @@ def _block(state: LuminousState, action: Action, seat: int) -> str | None:
 Test = Callable[["LuminousState", Action, int], "str | None"]
 
 _AT_PRIORITY: Mapping[str, Test] = {
-    "play_orb": lambda state, action, seat: rules.why_not_play_orb(state, seat, _color(action, "color")),
+    "play_orb": lambda state, action, seat: rules.why_not_play_orb(
+        state, seat, _color(action, "color")
+    ),
     "play_orb_card": _play_orb_card,
     "play_bloom": lambda state, action, seat: rules.why_not_bloom(state, seat),
     "pivot": lambda state, action, seat: rules.why_not_pivot(

@@ -1,6 +1,8 @@
-"""Why an action at `priority` is not legal: the conditions of section 3.3 in their order, each a clause.
+"""Why an action at `priority` is not legal: the conditions of section 3.3 in their order, each a
+clause.
 
-`legal` and `refusals` share these functions; each gives the first clause that forbids the action, or None.
+`legal` and `refusals` share these functions; each gives the first clause that forbids the action,
+or None.
 """
 
 from __future__ import annotations
@@ -13,7 +15,15 @@ from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.costs import Further, further_of
-from luminagames.games.luminous.kinds import ACTION_LIMIT, BARRIER, BASIC_LIMIT, CANNOT_ATTACK, DASH, Check, Price
+from luminagames.games.luminous.kinds import (
+    ACTION_LIMIT,
+    BARRIER,
+    BASIC_LIMIT,
+    CANNOT_ATTACK,
+    DASH,
+    Check,
+    Price,
+)
 from luminagames.games.luminous.moves import has_room
 from luminagames.games.luminous.payments import NOTHING_SPENT, Spent, Supply, payable, supply_of
 from luminagames.games.luminous.state import Card, LuminousState, Perm
@@ -63,7 +73,9 @@ def why_not_pivot(state: LuminousState, seat: int, give: int, take: int) -> str 
     return None if player.orb_pile[take] else "LU-7.4"
 
 
-def why_not_play_card(state: LuminousState, seat: int, card: int, by_hand: bool, supply: Supply) -> str | None:
+def why_not_play_card(
+    state: LuminousState, seat: int, card: int, by_hand: bool, supply: Supply
+) -> str | None:
     """LU-7.9, LU-8.1, LU-15.2, LU-2.16, LU-7.22, LU-7.21, LU-7.14, LU-7.16, LU-7.20."""
     definition = state.cards[card]
     if definition.type == "orb":
@@ -87,7 +99,9 @@ def _essence(price: Price, check: Check, supply: Supply, by_hand: bool) -> str |
     return "LU-7.20" if by_hand and not any(price) else None
 
 
-def _further(state: LuminousState, seat: int, card: int, definition: Card, also: Further, own: int) -> str | None:
+def _further(
+    state: LuminousState, seat: int, card: int, definition: Card, also: Further, own: int
+) -> str | None:
     """LU-7.22, LU-7.21; `own` is 1 if the card itself lies in the hand."""
     player = state.players[seat]
     if also.life and player.life <= also.life:
@@ -110,7 +124,9 @@ def why_not_activate(
     ability = ability_at(perm.definition, index, Ability)
     mine, fighting = state.active == seat, state.combat is not None
     if ability.only and not (
-        fighting if ability.only == "combat" else mine and (ability.only == "my_turn" or not fighting)
+        fighting
+        if ability.only == "combat"
+        else mine and (ability.only == "my_turn" or not fighting)
     ):
         return "LU-8.13"
     if ability.limit and perm.times_used(index + 1) >= ability.limit:
@@ -134,8 +150,12 @@ def why_not_activate(
     return _essence(price, check, supply, by_hand)
 
 
-def price_and_supply(state: LuminousState, seat: int, action: Action) -> tuple[Price, Check, Supply]:
-    """What a card or an ability costs now, and what there is to pay with; for actions whose cards exist."""
+def price_and_supply(
+    state: LuminousState, seat: int, action: Action
+) -> tuple[Price, Check, Supply]:
+    """What a card or an ability costs now, and what there is to pay with; for actions whose cards
+    exist.
+    """
     card = cast("int", action.get("card"))
     if action.kind == "play_card":
         definition = state.cards[card]
@@ -172,7 +192,9 @@ def why_not_attack_at(state: LuminousState, seat: int, target: Perm) -> str | No
     """LU-10.4, LU-12.8."""
     if target.seat == seat or target.definition.type not in ("favored", "relic"):
         return "LU-10.4"
-    if has_barrier(state, target.seat) and not (target.definition.type == "relic" and target.keys & BARRIER):
+    if has_barrier(state, target.seat) and not (
+        target.definition.type == "relic" and target.keys & BARRIER
+    ):
         return "LU-12.8"
     return None
 

@@ -1,1 +1,3 @@
-"""The effect vocabulary (section 4): conditions, amounts, selectors and one small class for each verb."""
+"""The effect vocabulary (section 4): conditions, amounts, selectors and one small class for each
+verb.
+"""

@@ -24,14 +24,41 @@ from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.terms import LABELS
 
+# A card in play, and the attack, health and keyword bits that it is given.
 Change = tuple[Perm, int, int, int]
-"""A card in play, and the attack, health and keyword bits that it is given."""
 
 When = Literal[
-    "resolve", "arrive", "depart", "contact", "wave", "attack", "block", "blocked", "turn_start", "turn_end",
-    "on_play", "on_enter", "on_attack", "on_destroy", "on_sacrifice", "on_orb", "activate", "static",
-]  # fmt: skip
-_ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+    "resolve",
+    "arrive",
+    "depart",
+    "contact",
+    "wave",
+    "attack",
+    "block",
+    "blocked",
+    "turn_start",
+    "turn_end",
+    "on_play",
+    "on_enter",
+    "on_attack",
+    "on_destroy",
+    "on_sacrifice",
+    "on_orb",
+    "activate",
+    "static",
+]
+_ORDINALS = (
+    "",
+    "First",
+    "Second",
+    "Third",
+    "Fourth",
+    "Fifth",
+    "Sixth",
+    "Seventh",
+    "Eighth",
+    "Ninth",
+)
 _LABELS = ("arrive", "depart", "contact", "wave")
 
 
@@ -49,7 +76,9 @@ class CardAbility(Watcher[LuminousState, Perm]):
         """In every turn."""
         return "any"
 
-    def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
+    def watches(
+        self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None
+    ) -> bool:
         """False: only a triggered ability watches for what happens."""
         return False
 
@@ -90,7 +119,9 @@ class StaticAbility(CardAbility):
 
     def text(self, write: Writer) -> str:
         """*As long as you control a relic, units you control have +1/+0.*"""
-        return always(gifts_text(self.do, write), None if self.if_ is None else self.if_.text(write), write)
+        return always(
+            gifts_text(self.do, write), None if self.if_ is None else self.if_.text(write), write
+        )
 
 
 @part
@@ -114,13 +145,20 @@ class Ability(CardAbility):
         when = str(data.get("when"))
         triggered = when not in ("activate", "static", "resolve")
         allowed = {
-            "nth": when == "wave", "turn": when.startswith(("turn_", "on_")),
-            "card": when.startswith("on_") and when != "on_orb", "may": triggered or when == "resolve",
-            "limit": triggered or when == "activate", "cost": when == "activate", "only": when == "activate",
-        }  # fmt: skip
+            "nth": when == "wave",
+            "turn": when.startswith(("turn_", "on_")),
+            "card": when.startswith("on_") and when != "on_orb",
+            "may": triggered or when == "resolve",
+            "limit": triggered or when == "activate",
+            "cost": when == "activate",
+            "only": when == "activate",
+        }
         for key, right in allowed.items():
             if key in data and not right:
-                yield Fault((key,), worded("'{key}' is not allowed with 'when: {when}' (4)", key=key, when=when))
+                yield Fault(
+                    (key,),
+                    worded("'{key}' is not allowed with 'when: {when}' (4)", key=key, when=when),
+                )
         if when == "wave" and "nth" not in data:
             yield Fault((), worded("'nth' is missing (4.1)"), at_key=False)
         if when == "activate" and "cost" not in data:
@@ -130,7 +168,9 @@ class Ability(CardAbility):
         """Whose turns it is for: `turn` with its start value."""
         return self.turn or ("mine" if self.when in ("turn_start", "turn_end") else "any")
 
-    def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
+    def watches(
+        self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None
+    ) -> bool:
         """What its filter says of the card."""
         return self.card.watches(state, watcher, card, seat, perm)
 
@@ -144,13 +184,19 @@ class Ability(CardAbility):
             return self._used(write)
         if self.when == "resolve":
             body = self._governed(write)
-            return write.words.sentence(body.removesuffix(".")) if body else " ".join(sentences(self.do, write))
+            return (
+                write.words.sentence(body.removesuffix("."))
+                if body
+                else " ".join(sentences(self.do, write))
+            )
         if self.when in _LABELS:
             return self._labelled(write)
         return self._triggered(write)
 
     def _governed(self, write: Writer) -> str:
-        """The operations as one sentence, where a condition or an offer governs them; else nothing."""
+        """The operations as one sentence, where a condition or an offer governs them; else
+        nothing.
+        """
         if self.if_ is None:
             return offered(self.do, write) if self.may else ""
         condition = self.if_.text(write)
@@ -160,11 +206,17 @@ class Ability(CardAbility):
     def _body(self, write: Writer) -> str:
         """Sentences of their own, behind a label or a cost."""
         body = self._governed(write)
-        return write.words.sentence(body.removesuffix(".")) if body else " ".join(sentences(self.do, write))
+        return (
+            write.words.sentence(body.removesuffix("."))
+            if body
+            else " ".join(sentences(self.do, write))
+        )
 
     def _used(self, write: Writer) -> str:
         cost = self.cost.text(write) if self.cost is not None else ""
-        text = write.say("{cost}: {effect}", cost=write.words.capital(cost), effect=self._body(write))
+        text = write.say(
+            "{cost}: {effect}", cost=write.words.capital(cost), effect=self._body(write)
+        )
         limits = [write.say(_ONLY[self.only])] if self.only is not None else []
         if self.limit:
             limits.append(write.words.sentence(use_only(self.limit, "turn", write.words)))
@@ -176,8 +228,11 @@ class Ability(CardAbility):
             label = write.say("{nth} Wave", nth=write.say(_ORDINALS[self.nth]))
         if self.when == "contact":
             write.it = _FAVORED
-        text = write.say("{label} {effect}", label=write.bold(write.say("{label}:", label=label)),
-                         effect=self._body(write))  # fmt: skip
+        text = write.say(
+            "{label} {effect}",
+            label=write.bold(write.say("{label}:", label=label)),
+            effect=self._body(write),
+        )
         if self.limit:
             times = {1: "once", 2: "twice"}.get(self.limit, "{number} times")
             times = write.say(times, number=number_word(self.limit, write.words))
@@ -195,7 +250,11 @@ class Ability(CardAbility):
 
     def _trigger(self, write: Writer) -> str:
         this = write.this()
-        at = write.say(_DURING[self.in_turn()]) if self.when.startswith("on_") and self.in_turn() != "any" else ""
+        at = (
+            write.say(_DURING[self.in_turn()])
+            if self.when.startswith("on_") and self.in_turn() != "any"
+            else ""
+        )
         match self.when:
             case "attack" | "block" | "blocked":
                 write.it, write.blockers = _ATTACKER, _BLOCKERS
@@ -204,14 +263,20 @@ class Ability(CardAbility):
             case "turn_start" | "turn_end":
                 start = self.when == "turn_start"
                 whose = write.say(_TURNS[self.in_turn()])
-                return write.say("at the start of {turn}" if start else "at the end of {turn}", turn=whose)
+                return write.say(
+                    "at the start of {turn}" if start else "at the end of {turn}", turn=whose
+                )
             case "on_orb":
-                trigger = write.say("when you play an orb" if self.limit else "whenever you play an orb")
+                trigger = write.say(
+                    "when you play an orb" if self.limit else "whenever you play an orb"
+                )
             case _:
                 write.named = True
                 trigger = write.say(_WATCHED[self.when][self._who()], card=self._card(write))
                 if self.limit:
-                    trigger = write.say(_WATCHED_ONCE[self.when][self._who()], card=self._card(write))
+                    trigger = write.say(
+                        _WATCHED_ONCE[self.when][self._who()], card=self._card(write)
+                    )
         return write.say("{trigger} {during}", trigger=trigger, during=at) if at else trigger
 
     def _who(self) -> str:
@@ -223,27 +288,39 @@ class Ability(CardAbility):
 
 
 _ONLY = {
-    "my_turn": "Use only in your turn.", "my_main": "Use only in your Main Phase outside combat.",
+    "my_turn": "Use only in your turn.",
+    "my_main": "Use only in your Main Phase outside combat.",
     "combat": "Use only in combat.",
-}  # fmt: skip
+}
 _DURING = {"mine": "during your turn", "enemy": "during an opponent's turn"}
 _TURNS = {"mine": "your turn", "enemy": "each opponent's turn", "any": "each turn"}
-_OWN = {"attack": "when {this} attacks", "block": "when {this} blocks", "blocked": "when {this} is blocked"}
+_OWN = {
+    "attack": "when {this} attacks",
+    "block": "when {this} blocks",
+    "blocked": "when {this} is blocked",
+}
 _WATCHED = {
     "on_play": {
-        "mine": "whenever you play {card}", "enemy": "whenever an opponent plays {card}",
+        "mine": "whenever you play {card}",
+        "enemy": "whenever an opponent plays {card}",
         "any": "whenever a player plays {card}",
     },
-    "on_enter": {"any": "whenever {card} enters play"}, "on_attack": {"any": "whenever {card} attacks"},
-    "on_destroy": {"any": "whenever {card} is destroyed"}, "on_sacrifice": {"any": "whenever you sacrifice {card}"},
-}  # fmt: skip
+    "on_enter": {"any": "whenever {card} enters play"},
+    "on_attack": {"any": "whenever {card} attacks"},
+    "on_destroy": {"any": "whenever {card} is destroyed"},
+    "on_sacrifice": {"any": "whenever you sacrifice {card}"},
+}
 _WATCHED_ONCE = {
     "on_play": {
-        "mine": "when you play {card}", "enemy": "when an opponent plays {card}", "any": "when a player plays {card}",
+        "mine": "when you play {card}",
+        "enemy": "when an opponent plays {card}",
+        "any": "when a player plays {card}",
     },
-    "on_enter": {"any": "when {card} enters play"}, "on_attack": {"any": "when {card} attacks"},
-    "on_destroy": {"any": "when {card} is destroyed"}, "on_sacrifice": {"any": "when you sacrifice {card}"},
-}  # fmt: skip
+    "on_enter": {"any": "when {card} enters play"},
+    "on_attack": {"any": "when {card} attacks"},
+    "on_destroy": {"any": "when {card} is destroyed"},
+    "on_sacrifice": {"any": "when you sacrifice {card}"},
+}
 _ATTACKER: Pattern = "the attacking unit"
 _BLOCKERS: Pattern = "each unit blocking it"
 _FAVORED: Pattern = "that Favored"

@@ -20,7 +20,9 @@ Number = Annotated[int, Between(-99, 99)]
 
 @part
 class Called:
-    """A number that is counted or read when it is needed; then `times`, `plus` and `max` in this order."""
+    """A number that is counted or read when it is needed; then `times`, `plus` and `max` in this
+    order.
+    """
 
     count: Described | None = None
     stat: Literal["attack", "health", "durability", "cost", "damage"] | None = None
@@ -43,7 +45,9 @@ class Called:
         if self.count is not None:
             found = len(self.count.found(state, context))
         elif self.stat is not None:
-            found = sum(_stat(state, ref, self.stat) for ref in refs_of(state, context, self.of or "self"))
+            found = sum(
+                _stat(state, ref, self.stat) for ref in refs_of(state, context, self.of or "self")
+            )
         else:
             found = _value(state, context.seat, self.value or "attacks")
         found = found * self.times + self.plus
@@ -69,7 +73,11 @@ class Called:
         if self.times == 2:
             text = write.say("twice {what}", what=text)
         elif self.times != 1:
-            text = write.say("{n} times {what}", n=self.times if self.times > 0 else signed(self.times), what=text)
+            text = write.say(
+                "{n} times {what}",
+                n=self.times if self.times > 0 else signed(self.times),
+                what=text,
+            )
         if self.plus:
             pattern = "{what} plus {n}" if self.plus > 0 else "{what} minus {n}"
             text = write.say(pattern, what=text, n=abs(self.plus))
@@ -79,22 +87,33 @@ class Called:
         """The text with its maximum."""
         if self.max_ is None:
             return text
-        return capped(text, number_word(self.max_, write.words) if things else self.max_, write.words)
+        return capped(
+            text, number_word(self.max_, write.words) if things else self.max_, write.words
+        )
 
 
 _THINGS = {
-    "attacks": "unit that attacked this turn", "hand": "card in your hand", "blooms": "Luminous Bloom you control",
-    "orbs": "orb you control", "played": "card you played this turn",
-}  # fmt: skip
+    "attacks": "unit that attacked this turn",
+    "hand": "card in your hand",
+    "blooms": "Luminous Bloom you control",
+    "orbs": "orb you control",
+    "played": "card you played this turn",
+}
 _VALUES = {
-    "attacks": "the number of units that attacked this turn", "hand": "the number of cards in your hand",
-    "life": "your life", "blooms": "the number of your Luminous Blooms", "orbs": "the number of your orbs",
+    "attacks": "the number of units that attacked this turn",
+    "hand": "the number of cards in your hand",
+    "life": "your life",
+    "blooms": "the number of your Luminous Blooms",
+    "orbs": "the number of your orbs",
     "played": "the number of cards you played this turn",
-}  # fmt: skip
+}
 _STATS = {
-    "attack": "{of} attack", "health": "{of} health", "durability": "{of} durability", "cost": "{of} cost",
+    "attack": "{of} attack",
+    "health": "{of} health",
+    "durability": "{of} durability",
+    "cost": "{of} cost",
     "damage": "the damage on {of} card",
-}  # fmt: skip
+}
 _AMOUNT = OneOf("amount", "must be a whole number or a mapping with count, stat or value")
 Amount = Annotated[Whole | Called, _AMOUNT]
 Change = Annotated[Number | Called, _AMOUNT]
@@ -137,7 +156,9 @@ def _value(state: LuminousState, seat: int, value: str) -> int:
 
 
 def change_text(attack: int | Called, health: int | Called, write: Writer) -> tuple[str, str]:
-    """*+2/+1*, and behind the sentence what X is: *, where X is the number of …, to a maximum of 3*."""
+    """*+2/+1*, and behind the sentence what X is: *, where X is the number of …, to a maximum of
+    3*.
+    """
     letters: list[tuple[str, Called]] = []
     parts = []
     for amount in (attack, health):
@@ -153,7 +174,9 @@ def change_text(attack: int | Called, health: int | Called, write: Writer) -> tu
             letters.append((letter, amount))
         parts.append(f"{sign}{letter}")
     where = [
-        write.say("{letter} is {what}", letter=letter, what=amount.capped(write, amount.what(write)))
+        write.say(
+            "{letter} is {what}", letter=letter, what=amount.capped(write, amount.what(write))
+        )
         for letter, amount in letters
     ]
     return "/".join(parts), write.say(", where {parts}", parts=write.join(where)) if where else ""

@@ -1,4 +1,6 @@
-"""What the rules below the words ask abilities, costs and filters: here the ring of state, cards and words is open."""
+"""What the rules below the words ask abilities, costs and filters: here the ring of state, cards
+and words is open.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +9,20 @@ from typing import Generic, TypeVar
 
 from luminagames.engine.effects.ability import AnyAbility
 
+# The state.
 S = TypeVar("S")
-"""The state."""
 
+# A card in play.
 P = TypeVar("P")
-"""A card in play."""
 
+# The definition of a card.
 D = TypeVar("D")
-"""The definition of a card."""
 
 
 class Watcher(AnyAbility, Generic[S, P]):
-    """An ability as a card in play has it: what sets it off, and what it gives for as long as it is there."""
+    """An ability as a card in play has it: what sets it off, and what it gives for as long as it is
+    there.
+    """
 
     __slots__ = ()
 
@@ -31,7 +35,9 @@ class Watcher(AnyAbility, Generic[S, P]):
 
     @abstractmethod
     def watches(self, state: S, watcher: P, card: int, seat: int, perm: P | None) -> bool:
-        """Whether the trigger is about a card of a seat; `perm` is how it is, or was last, in play."""
+        """Whether the trigger is about a card of a seat; `perm` is how it is, or was last, in
+        play.
+        """
 
     @abstractmethod
     def knows(self, kind: str) -> bool:
@@ -39,7 +45,8 @@ class Watcher(AnyAbility, Generic[S, P]):
 
     @abstractmethod
     def give_now(self, state: S, source: P, index: int) -> list[tuple[P, int, int, int]]:
-        """What a static ability gives, if its condition holds: attack, health and keyword bits of cards in play.
+        """What a static ability gives, if its condition holds: attack, health and keyword bits of
+        cards in play.
 
         Prices that it changes are noted in the state.
         """

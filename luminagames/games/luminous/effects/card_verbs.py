@@ -11,7 +11,13 @@ from luminagames.games.luminous import damage as damaging
 from luminagames.games.luminous import moves
 from luminagames.games.luminous.effects.amounts import Amount, value_of
 from luminagames.games.luminous.effects.context import Context, perm_or_last
-from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones, taken
+from luminagames.games.luminous.effects.filters import (
+    Selector,
+    Target,
+    acting,
+    sorted_in_zones,
+    taken,
+)
 from luminagames.games.luminous.effects.verb import (
     Aimed,
     Answer,
@@ -41,22 +47,32 @@ class Damage(ToCards):
     amount: Amount
     to: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Deals it to each."""
         amount = value_of(self.amount, state, context)
-        damaging.deal(state, log, context.card, _keys(state, context), [(card, amount) for card in cards])
+        damaging.deal(
+            state, log, context.card, _keys(state, context), [(card, amount) for card in cards]
+        )
 
     def text(self, write: Writer) -> str:
         """*deal 2 damage to a unit*, *deal damage equal to its attack to …*."""
         if isinstance(self.amount, int):
             return acting(self.to, write, "deal {n} damage to {target}", n=self.amount)
-        what = self.amount.capped(write, self.amount.what(write))  # before the target, which *it* means afterwards
+        what = self.amount.capped(
+            write, self.amount.what(write)
+        )  # before the target, which *it* means afterwards
         if isinstance(self.to, str) and self.amount.stat is None:
             return acting(self.to, write, "deal damage to {target} equal to {what}", what=what)
         return acting(
-            self.to, write, "deal damage equal to {what} to {target}" if self.amount.max_ is None
-            else "deal damage equal to {what}, to {target}", what=what,
-        )  # fmt: skip
+            self.to,
+            write,
+            "deal damage equal to {what} to {target}"
+            if self.amount.max_ is None
+            else "deal damage equal to {what}, to {target}",
+            what=what,
+        )
 
 
 @word("strike")
@@ -67,33 +83,42 @@ class Strike(Verb):
     by: Target
     to: Target
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """First which strike, then what is struck."""
         if not answers:
             return ask_target(state, context, self.by)
         return ask_target(state, context, self.to) if len(answers) == 1 else None
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """Each unit strikes each target."""
         fresh(state)
         targets = cards_of(state, self.to, answers[1])
         for card in cards_of(state, self.by, answers[0]):
             perm = state.perm(card)
             if perm is not None and perm.definition.type == "unit":
-                damaging.deal(state, log, card, perm.keys, [(target, perm.attack) for target in targets])
+                damaging.deal(
+                    state, log, card, perm.keys, [(target, perm.attack) for target in targets]
+                )
 
     def text(self, write: Writer) -> str:
-        """*a unit you control strikes a unit an opponent controls for damage equal to its attack*."""
+        """*a unit you control strikes a unit an opponent controls for damage equal to its
+        attack*.
+        """
         by = taken(self.by, write)
         to = taken(self.to, write)
         if not isinstance(self.to, str) and self.to.is_question():
             write.struck(self.to.noun_kind(), many=self.to.number > 1)
         return write.does(
-            by, "{who} strikes {to} for damage equal to its attack",
+            by,
+            "{who} strikes {to} for damage equal to its attack",
             "{who} strike {to} for damage equal to their attack",
             "have {who} strike {to} for damage equal to its attack",
             to=to.object,
-        )  # fmt: skip
+        )
 
 
 @word("destroy", bare="target")
@@ -102,7 +127,9 @@ class Destroy(OfCards):
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Destroys them together; a Favored never leaves play."""
         perms = self.perms(state, sorted_in_zones(state, cards))
         moves.destroy(state, log, [perm for perm in perms if perm.definition.type != "favored"])
@@ -118,20 +145,27 @@ class ToHand(OfCards):
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """To their owners' hands, one after another."""
         for card in cards:
             if state.cards[card].type != "favored":
                 moves.to_hand(state, log, card)
 
     def text(self, write: Writer) -> str:
-        """*return a unit to its owner's hand*, *put a spell from your discard pile into your hand*."""
+        """*return a unit to its owner's hand*, *put a spell from your discard pile into your
+        hand*.
+        """
         if self.from_discard():
             return acting(self.target, write, "put {target} into your hand", come=True)
         return acting(
-            self.target, write, "return {target} to their owners' hands" if several(self.target, write)
+            self.target,
+            write,
+            "return {target} to their owners' hands"
+            if several(self.target, write)
             else "return {target} to its owner's hand",
-        )  # fmt: skip
+        )
 
 
 @word("to_deck")
@@ -146,13 +180,17 @@ class ToDeck(Aimed):
         """Its `what`."""
         return self.what
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Into their owners' decks, one after another."""
         moved = [card for card in cards if state.cards[card].type != "favored"]
         for card in moved:
             moves.to_deck(state, log, card, self.where)
         if self.where == "shuffle":
-            for seat in dict.fromkeys(state.owners[card] for card in moved if not state.cards[card].token):
+            for seat in dict.fromkeys(
+                state.owners[card] for card in moved if not state.cards[card].token
+            ):
                 moves.shuffle(state, log, seat)
 
     def text(self, write: Writer) -> str:
@@ -165,27 +203,34 @@ class ToDeck(Aimed):
 
 _DECKS = {
     "top": (
-        "put {target} on top of its owner's deck", "put {target} on top of your deck",
+        "put {target} on top of its owner's deck",
+        "put {target} on top of your deck",
         "put {target} on top of their owners' decks",
     ),
     "bottom": (
-        "put {target} on the bottom of its owner's deck", "put {target} on the bottom of your deck",
+        "put {target} on the bottom of its owner's deck",
+        "put {target} on the bottom of your deck",
         "put {target} on the bottom of their owners' decks",
     ),
     "shuffle": (
-        "shuffle {target} into its owner's deck", "shuffle {target} into your deck",
+        "shuffle {target} into its owner's deck",
+        "shuffle {target} into your deck",
         "shuffle {target} into their owners' decks",
     ),
-}  # fmt: skip
+}
 
 
 @word("deploy", bare="target")
 class Deploy(OfCards):
-    """`deploy`: units and relics from hand or discard pile into play (LU-13.12), while there is room (LU-2.16)."""
+    """`deploy`: units and relics from hand or discard pile into play (LU-13.12), while there is
+    room (LU-2.16).
+    """
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Each that there is room for enters play."""
         for card in cards:
             seat = state.owners[card]
@@ -211,7 +256,9 @@ class _Turned(OfCards):
 
     __slots__ = ()
 
-    def turn(self, state: LuminousState, log: EventLog, cards: Sequence[int], *, expend: bool) -> None:
+    def turn(
+        self, state: LuminousState, log: EventLog, cards: Sequence[int], *, expend: bool
+    ) -> None:
         """Turns those that lie the other way."""
         for perm in self.perms(state, cards):
             if perm.expended != expend:
@@ -226,7 +273,9 @@ class Expend(_Turned):
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Turns them sideways."""
         self.turn(state, log, cards, expend=True)
 
@@ -241,7 +290,9 @@ class Ready(_Turned):
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Turns them upright."""
         self.turn(state, log, cards, expend=False)
 
@@ -256,7 +307,9 @@ class Withdraw(OfCards):
 
     target: Target
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Takes them out of the combat."""
         for card in cards:
             perm = state.perm(card)

@@ -37,17 +37,30 @@ class Buff(ToCards):
     to: Target
     until: Until = "turn"
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Changes the numbers of each unit."""
         turn = self.until == "turn"
-        mod = Mod(signed_value(self.attack, state, context), signed_value(self.health, state, context), 0, turn)
+        mod = Mod(
+            signed_value(self.attack, state, context),
+            signed_value(self.health, state, context),
+            0,
+            turn,
+        )
         for perm in self.perms(state, cards):
             if perm.definition.type != "unit":
                 continue
             perm.mods = (*perm.mods, mod)
-            log.emit("buffed", {
-                "card": perm.card, "attack": mod.attack, "health": mod.health, "until": self.until,
-            })  # fmt: skip
+            log.emit(
+                "buffed",
+                {
+                    "card": perm.card,
+                    "attack": mod.attack,
+                    "health": mod.health,
+                    "until": self.until,
+                },
+            )
         state.stale, state.plain = True, False
 
     def together(self, following: object, write: Writer) -> str | None:
@@ -66,12 +79,19 @@ class Buff(ToCards):
         change, where = change_text(self.attack, self.health, write)
         if self.until == "turn":
             text = write.does(
-                who, "{who} gets {change} until end of turn", "{who} get {change} until end of turn",
-                "have {who} get {change} until end of turn", change=change,
-            )  # fmt: skip
+                who,
+                "{who} gets {change} until end of turn",
+                "{who} get {change} until end of turn",
+                "have {who} get {change} until end of turn",
+                change=change,
+            )
         else:
             text = write.does(
-                who, "{who} gets {change}", "{who} get {change}", "have {who} get {change}", change=change
+                who,
+                "{who} gets {change}",
+                "{who} get {change}",
+                "have {who} get {change}",
+                change=change,
             )
         return write.say("{text}{where}", text=text, where=where) if where else text
 
@@ -85,7 +105,9 @@ class Grant(ToCards):
     to: Target
     until: Until = "turn"
 
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Gives it to each unit and relic."""
         turn = self.until == "turn" and self.keyword != STAYS_EXPENDED
         for perm in self.perms(state, cards):
@@ -93,7 +115,10 @@ class Grant(ToCards):
                 continue
             perm.mods = (*perm.mods, Mod(0, 0, self.keyword, turn))
             keyword = KEYWORDS[self.keyword.bit_length() - 1]
-            log.emit("granted", {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"})
+            log.emit(
+                "granted",
+                {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"},
+            )
         state.stale, state.plain = True, False
 
     def together(self, following: object, write: Writer) -> str | None:
@@ -107,21 +132,44 @@ class Grant(ToCards):
         return write.does(taken(self.to, write), *_GAINS_AND_GETS, change=change, keyword=gained)
 
     def text(self, write: Writer) -> str:
-        """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays expended*."""
+        """*it gains Flight until end of turn*, *it cannot block until end of turn*, *it stays
+        expended*.
+        """
         who = taken(self.to, write)
         if self.keyword == STAYS_EXPENDED:
-            return write.does(who, "{who} stays expended", "{who} stay expended", "have {who} stay expended")
-        name, barred = write.say(keyword_name(self.keyword)), self.keyword & (CANNOT_ATTACK | CANNOT_BLOCK)
-        text = write.does(who, *(_CANNOT if barred else _GAIN), keyword=name if barred else write.bold(name))
+            return write.does(
+                who, "{who} stays expended", "{who} stay expended", "have {who} stay expended"
+            )
+        name, barred = (
+            write.say(keyword_name(self.keyword)),
+            self.keyword & (CANNOT_ATTACK | CANNOT_BLOCK),
+        )
+        text = write.does(
+            who, *(_CANNOT if barred else _GAIN), keyword=name if barred else write.bold(name)
+        )
         return write.say("{text} until end of turn", text=text) if self.until == "turn" else text
 
 
 def _goes_on(one: Buff | Grant, following: Buff | Grant, write: Writer) -> bool:
-    """Whether what follows befalls the one card that was just chosen, for the same turn, and can be said with it."""
-    keyword = one.keyword if isinstance(one, Grant) else following.keyword if isinstance(following, Grant) else 0
+    """Whether what follows befalls the one card that was just chosen, for the same turn, and can be
+    said with it.
+    """
+    keyword = (
+        one.keyword
+        if isinstance(one, Grant)
+        else following.keyword
+        if isinstance(following, Grant)
+        else 0
+    )
     chosen = isinstance(one.to, Selector) and one.to.take == "choose" and one.to.number == 1
     plain = not keyword & (CANNOT_ATTACK | CANNOT_BLOCK | STAYS_EXPENDED)
-    return chosen and following.to == "chosen" and one.until == following.until == "turn" and plain and not write.may
+    return (
+        chosen
+        and following.to == "chosen"
+        and one.until == following.until == "turn"
+        and plain
+        and not write.may
+    )
 
 
 _GAINS_AND_GETS: tuple[Pattern, Pattern, Pattern] = (
@@ -134,5 +182,13 @@ _GETS_AND_GAINS: tuple[Pattern, Pattern, Pattern] = (
     "{who} get {change} and gain {keyword} until end of turn",
     "have {who} get {change} and gain {keyword} until end of turn",
 )
-_GAIN: tuple[Pattern, Pattern, Pattern] = ("{who} gains {keyword}", "{who} gain {keyword}", "have {who} gain {keyword}")
-_CANNOT: tuple[Pattern, Pattern, Pattern] = ("{who} {keyword}", "{who} {keyword}", "rule that {who} {keyword}")
+_GAIN: tuple[Pattern, Pattern, Pattern] = (
+    "{who} gains {keyword}",
+    "{who} gain {keyword}",
+    "have {who} gain {keyword}",
+)
+_CANNOT: tuple[Pattern, Pattern, Pattern] = (
+    "{who} {keyword}",
+    "{who} {keyword}",
+    "rule that {who} {keyword}",
+)

@@ -7,7 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects import logic
-from luminagames.engine.effects.phrases import Noun, Range, fewer_than, range_of_amount, range_of_things
+from luminagames.engine.effects.phrases import (
+    Noun,
+    Range,
+    fewer_than,
+    range_of_amount,
+    range_of_things,
+)
 from luminagames.engine.effects.word import INLINE, Length, Vocabulary, part, word
 from luminagames.engine.faults import Fault, exactly_one
 from luminagames.engine.message import worded
@@ -55,23 +61,34 @@ class Bounds:
         """*VALUE is equal to or greater than …*: what is always right."""
         parts = [
             write.say(_THAN[key, no], value=value, other=_amount(bound, write))
-            for key in _BOUNDS if (bound := getattr(self, key)) is not None
-        ]  # fmt: skip
+            for key in _BOUNDS
+            if (bound := getattr(self, key)) is not None
+        ]
         return write.words.either(parts) if no else write.join(parts)
 
     def things(self, noun: Noun, write: Writer, *, no: bool) -> str | None:
-        """*three or more units*; denied *fewer than three units*. None where words for it would be long."""
+        """*three or more units*; denied *fewer than three units*. None where words for it would be
+        long.
+        """
         among = self.plain()
         if among is None:
             return None
         if not no:
-            return write.a(noun(1)) if among == (1, None) else range_of_things(among, noun, write.words)
+            return (
+                write.a(noun(1))
+                if among == (1, None)
+                else range_of_things(among, noun, write.words)
+            )
         opposite = among.opposite()
         if opposite is None:
             return None
         if among.low is not None:
             return fewer_than(among.low, noun, write.words)
-        return write.a(noun(1)) if opposite == (1, None) else range_of_things(opposite, noun, write.words)
+        return (
+            write.a(noun(1))
+            if opposite == (1, None)
+            else range_of_things(opposite, noun, write.words)
+        )
 
     def figures(self, write: Writer, *, no: bool) -> str | None:
         """*8 or less*, *exactly 3*."""
@@ -83,10 +100,12 @@ class Bounds:
 
 _THAN = {
     ("at_least", False): "{value} is equal to or greater than {other}",
-    ("at_most", False): "{value} is equal to or less than {other}", ("exactly", False): "{value} is equal to {other}",
-    ("at_least", True): "{value} is less than {other}", ("at_most", True): "{value} is greater than {other}",
+    ("at_most", False): "{value} is equal to or less than {other}",
+    ("exactly", False): "{value} is equal to {other}",
+    ("at_least", True): "{value} is less than {other}",
+    ("at_most", True): "{value} is greater than {other}",
     ("exactly", True): "{value} is not equal to {other}",
-}  # fmt: skip
+}
 
 
 def _amount(amount: int | Called, write: Writer) -> str:
@@ -129,12 +148,19 @@ class Counted(Condition):
         some = of.some(write, where=False) if one else self.bounds.things(noun, write, no=no)
         if some is None:
             cards = of.others(write, of.placed(write, many=True))
-            return self.bounds.told(write, no=no, value=write.say("the number of {cards}", cards=cards))
+            return self.bounds.told(
+                write, no=no, value=write.say("the number of {cards}", cards=cards)
+            )
         if of.zone != "play":
             return write.say(_ZONES[of.zone], cards=some)
         if of.side == "any":
-            return write.say("there is {cards} in play" if one else "there are {cards} in play", cards=some)
-        return write.say("you control {cards}" if of.side == "mine" else "your opponents control {cards}", cards=some)
+            return write.say(
+                "there is {cards} in play" if one else "there are {cards} in play", cards=some
+            )
+        return write.say(
+            "you control {cards}" if of.side == "mine" else "your opponents control {cards}",
+            cards=some,
+        )
 
 
 _ZONES = {"hand": "you have {cards} in hand", "discard": "you have {cards} in your discard pile"}
@@ -151,7 +177,9 @@ class _OfPlayer(Condition):
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether the number of one of the players meant is within the bounds."""
         seats = [context.seat] if self.who == "me" else state.opponents(context.seat)
-        return any(self.bounds.hold(self.number(state.players[seat]), state, context) for seat in seats)
+        return any(
+            self.bounds.hold(self.number(state.players[seat]), state, context) for seat in seats
+        )
 
     @staticmethod
     @abstractmethod
@@ -172,11 +200,15 @@ class Life(_OfPlayer):
         """*you have 8 or less life*, *an opponent has more life than you*."""
         figures = self.bounds.figures(write, no=no)
         if self.who == "opponent" and self.bounds == _MORE_THAN_YOU:
-            return write.say("no opponent has more life than you" if no else "an opponent has more life than you")
+            return write.say(
+                "no opponent has more life than you" if no else "an opponent has more life than you"
+            )
         if self.who == "me":
             if figures is None:
                 return self.bounds.told(write, no=no, value=write.say("your life"))
-            return write.say("you have no life" if figures == "0" else "you have {n} life", n=figures)
+            return write.say(
+                "you have no life" if figures == "0" else "you have {n} life", n=figures
+            )
         if no:  # that no opponent is so
             every = self.bounds.figures(write, no=False)
             if every is not None:
@@ -209,7 +241,9 @@ class Hand(_OfPlayer):
         if self.who == "me":
             cards = self.bounds.things(noun, write, no=no)
             if cards is None:
-                return self.bounds.told(write, no=no, value=write.say("the number of cards in your hand"))
+                return self.bounds.told(
+                    write, no=no, value=write.say("the number of cards in your hand")
+                )
             return write.say("you have {cards} in hand", cards=cards)
         cards = self.bounds.things(noun, write, no=False)
         if cards is None:
@@ -217,7 +251,10 @@ class Hand(_OfPlayer):
             if no:
                 value = write.say("the number of cards in each opponent's hand")
             return self.bounds.told(write, no=no, value=value)
-        return write.say("no opponent has {cards} in hand" if no else "an opponent has {cards} in hand", cards=cards)
+        return write.say(
+            "no opponent has {cards} in hand" if no else "an opponent has {cards} in hand",
+            cards=cards,
+        )
 
 
 @word("attacks")
@@ -235,10 +272,19 @@ class Attacks(Condition):
         """*two or more units have attacked this turn*."""
         cards = self.bounds.things(lambda n: write.words.count(n, "unit", "units"), write, no=no)
         if cards is None:
-            return self.bounds.told(write, no=no, value=write.say("the number of units that attacked this turn"))
+            return self.bounds.told(
+                write, no=no, value=write.say("the number of units that attacked this turn")
+            )
         among = self.bounds.plain()
-        one = among == (None, 0) if no else among is not None and (among.high == 1 or among == (1, None))
-        return write.say("{cards} has attacked this turn" if one else "{cards} have attacked this turn", cards=cards)
+        one = (
+            among == (None, 0)
+            if no
+            else among is not None and (among.high == 1 or among == (1, None))
+        )
+        return write.say(
+            "{cards} has attacked this turn" if one else "{cards} have attacked this turn",
+            cards=cards,
+        )
 
 
 @word("played")
@@ -256,7 +302,9 @@ class Played(Condition):
         """*you have played two or more cards this turn*."""
         cards = self.bounds.things(lambda n: write.words.count(n, "card", "cards"), write, no=no)
         if cards is None:
-            return self.bounds.told(write, no=no, value=write.say("the number of cards you played this turn"))
+            return self.bounds.told(
+                write, no=no, value=write.say("the number of cards you played this turn")
+            )
         return write.say("you have played {cards} this turn", cards=cards)
 
 
@@ -272,7 +320,9 @@ class Turn(Condition):
 
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*it is your turn*."""
-        return write.say("it is your turn" if (self.whose == "mine") != no else "it is an opponent's turn")
+        return write.say(
+            "it is your turn" if (self.whose == "mine") != no else "it is an opponent's turn"
+        )
 
 
 @word("in_combat", bare="wanted")

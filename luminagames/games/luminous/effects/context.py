@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from luminagames.games.luminous.state import Card, LuminousState, Perm
 
+# A card during one stay in a zone (LU-13.6).
 Ref = tuple[int, int]
-"""A card during one stay in a zone (LU-13.6)."""
 
 REFERENCES = ("self", "it", "chosen", "attacker", "blockers", "my_favored", "enemy_favored")
 
@@ -27,11 +27,18 @@ class Context(NamedTuple):
 def present(state: LuminousState, ref: Ref) -> bool:
     """Whether a card is still where it was meant (LU-13.6)."""
     card, stay = ref
-    return card > 0 and stay > 0 and state.stays[card] == stay and not state.players[state.owners[card]].out
+    return (
+        card > 0
+        and stay > 0
+        and state.stays[card] == stay
+        and not state.players[state.owners[card]].out
+    )
 
 
 def refs_of(state: LuminousState, context: Context, word: str) -> tuple[Ref, ...]:
-    """The cards that a reference means, also those that have left (their last values are asked for)."""
+    """The cards that a reference means, also those that have left (their last values are asked
+    for).
+    """
     match word:
         case "self":
             return ((context.card, context.stay),) if context.card else ()

@@ -53,7 +53,9 @@ def _chooses(data: Mapping[str, object]) -> Iterator[Fault]:
 
 
 class Further(Costs):
-    """Costs beside essence and check (LU-7.21). `own` are the cards of which some are sacrificed."""
+    """Costs beside essence and check (LU-7.21). `own` are the cards of which some are
+    sacrificed.
+    """
 
     __slots__ = ()
     own: Selector | None = None
@@ -122,14 +124,21 @@ class Cost(Further):
     life: Annotated[int, Between(1, 5)] = 0
     discard: Annotated[int, Between(1, 3)] = 0
     sacrifice: (
-        Annotated[Literal["self"] | Selector, OneOf("sacrifice", "must be self or a selector with choose")] | None
+        Annotated[
+            Literal["self"] | Selector, OneOf("sacrifice", "must be self or a selector with choose")
+        ]
+        | None
     ) = None
     own: Selector | None = derived()
     sacrifice_self: bool = derived()
 
     def __post_init__(self) -> None:
         whole = self.sacrifice == "self"
-        settle(self, own=None if isinstance(self.sacrifice, str) else _own(self.sacrifice), sacrifice_self=whole)
+        settle(
+            self,
+            own=None if isinstance(self.sacrifice, str) else _own(self.sacrifice),
+            sacrifice_self=whole,
+        )
 
     @staticmethod
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:

@@ -7,7 +7,16 @@ from typing import Annotated, Literal, NamedTuple
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
-from luminagames.engine.effects.word import YES, Between, Length, Named, OneOf, derived, part, settle
+from luminagames.engine.effects.word import (
+    YES,
+    Between,
+    Length,
+    Named,
+    OneOf,
+    derived,
+    part,
+    settle,
+)
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern, worded
 from luminagames.games.luminous.effects.base import PriceFilter
@@ -32,9 +41,23 @@ TAKES = ("choose", "up_to", "all", "random")
 Whole = Annotated[int, Between(0, 99)]
 Keyword = Annotated[int, Named(KEYWORD_BITS)]
 Color = Annotated[int, Named(COLOR_INDEX)]
-Trait = Literal["human", "kynda", "beast", "dragon", "hive", "construct", "soldier", "scholar", "cultist", "rogue"]
+Trait = Literal[
+    "human",
+    "kynda",
+    "beast",
+    "dragon",
+    "hive",
+    "construct",
+    "soldier",
+    "scholar",
+    "cultist",
+    "rogue",
+]
 Kind = Literal["unit", "relic", "favored", "orb", "spell", "bloom"]
-Kinds = Annotated[Kind | Annotated[tuple[Kind, ...], Length(1)], OneOf("kind", "must be a kind or a list of kinds")]
+Kinds = Annotated[
+    Kind | Annotated[tuple[Kind, ...], Length(1)],
+    OneOf("kind", "must be a kind or a list of kinds"),
+]
 
 
 @part
@@ -84,12 +107,12 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
     durability: Range | None = None
     cost: Range | None = None
     kinds: tuple[str, ...] = derived()
+    # The color as a mask (LU-2.18).
     mask: int = derived()
-    """The color as a mask (LU-2.18)."""
     flags: tuple[tuple[str, bool], ...] = derived()
     ranges: tuple[tuple[str, int, int], ...] = derived()
+    # Whether nothing but the kind is asked for.
     plain: bool = derived()
-    """Whether nothing but the kind is asked for."""
 
     def __post_init__(self) -> None:
         ranges = []
@@ -98,11 +121,17 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
             if bounds is not None:
                 low, high = bounds.at_least, bounds.at_most
                 ranges.append((stat, -99 if low is None else low, 999 if high is None else high))
-        flags = tuple((flag, getattr(self, flag)) for flag in FLAGS if getattr(self, flag) is not None)
+        flags = tuple(
+            (flag, getattr(self, flag)) for flag in FLAGS if getattr(self, flag) is not None
+        )
         asks = (self.keyword, self.without, self.trait, self.color is not None, flags, ranges)
         settle(
             self,
-            kinds=() if self.kind is None else (self.kind,) if isinstance(self.kind, str) else self.kind,
+            kinds=()
+            if self.kind is None
+            else (self.kind,)
+            if isinstance(self.kind, str)
+            else self.kind,
             mask=0 if self.color is None else 1 << self.color,
             flags=flags,
             ranges=tuple(ranges),
@@ -114,7 +143,9 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         return self.side == "any" or (self.side == "mine") == (owner == seat)
 
     def fits(self, state: LuminousState, card: int, definition: Card, perm: Perm | None) -> bool:
-        """Whether a card is as described, whoever owns it; `perm` is how it is, or was last, in play."""
+        """Whether a card is as described, whoever owns it; `perm` is how it is, or was last, in
+        play.
+        """
         if self.kinds and definition.type not in self.kinds:
             return False
         keys = definition.keys if perm is None else perm.keys
@@ -129,7 +160,9 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
                 return False
         return all(low <= _stat(stat, definition, perm) <= high for stat, low, high in self.ranges)
 
-    def watches(self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None) -> bool:
+    def watches(
+        self, state: LuminousState, watcher: Perm, card: int, seat: int, perm: Perm | None
+    ) -> bool:
         """Whether a `card` filter of an `on_…` trigger matches the card that an event is about."""
         if self.other and card == watcher.card:
             return False
@@ -139,7 +172,15 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
 
     def only_flags(self) -> bool:
         """Whether states are all that it asks for."""
-        asked = (self.kind, self.trait, self.color, self.attack, self.health, self.durability, self.cost)
+        asked = (
+            self.kind,
+            self.trait,
+            self.color,
+            self.attack,
+            self.health,
+            self.durability,
+            self.cost,
+        )
         return (
             all(one is None for one in asked)
             and not (self.other or self.keyword or self.without)
@@ -147,7 +188,9 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         )
 
     def noun_kind(self) -> str:
-        """What one of them is called: of several kinds *card*, of all that can be aimed at *target*."""
+        """What one of them is called: of several kinds *card*, of all that can be aimed at
+        *target*.
+        """
         if len(self.kinds) == 1:
             return self.kinds[0]
         return "target" if set(self.kinds) >= {"unit", "relic", "favored"} else "card"
@@ -155,7 +198,9 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
     def kind_noun(self, write: Writer, *, many: bool) -> str:
         """*unit*, *units or relics*, *targets*."""
         kinds = self.kinds if self.kinds and self.noun_kind() != "target" else (self.noun_kind(),)
-        return write.words.either([write.words.count(2 if many else 1, *KIND_NOUNS[kind]) for kind in kinds])
+        return write.words.either(
+            [write.words.count(2 if many else 1, *KIND_NOUNS[kind]) for kind in kinds]
+        )
 
     def adjectives(self, write: Writer) -> list[str]:
         """State words, color, trait."""
@@ -168,14 +213,21 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         return found
 
     def noun(self, write: Writer, *, many: bool, where: bool = True) -> str:
-        """A noun phrase without quantity: *expended nontoken purple units with cost 2 or less you control*; without
-        `where` it is left open whose they are."""
+        """A noun phrase without quantity: *expended nontoken purple units with cost 2 or less you
+        control*; without `where` it is left open whose they are.
+        """
         after = []
         if self.without in _BARS:
             after.append(write.say(_BARS[self.without].lacked))
         elif self.without:
-            after.append(write.say("without {keyword}", keyword=write.say(keyword_name(self.without))))
-        has = [write.say(keyword_name(self.keyword))] if self.keyword and self.keyword not in _BARS else []
+            after.append(
+                write.say("without {keyword}", keyword=write.say(keyword_name(self.without)))
+            )
+        has = (
+            [write.say(keyword_name(self.keyword))]
+            if self.keyword and self.keyword not in _BARS
+            else []
+        )
         for stat in STATS:
             bounds = getattr(self, stat)
             if bounds is not None:
@@ -183,14 +235,22 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
         if has:
             after.append(write.say("with {parts}", parts=write.join(has)))
         if where and self.side != "any":
-            after.append(write.say("you control" if self.side == "mine" else "an opponent controls"))
+            after.append(
+                write.say("you control" if self.side == "mine" else "an opponent controls")
+            )
         if self.keyword in _BARS:
             after.append(write.say(_BARS[self.keyword].had))
         if self.fresh is not None:
-            after.append(write.say(
-                "that entered play this turn" if self.fresh else "that did not enter play this turn"
-            ))  # fmt: skip
-        return write.words.noun(self.adjectives(write), self.kind_noun(write, many=many), " ".join(after))
+            after.append(
+                write.say(
+                    "that entered play this turn"
+                    if self.fresh
+                    else "that did not enter play this turn"
+                )
+            )
+        return write.words.noun(
+            self.adjectives(write), self.kind_noun(write, many=many), " ".join(after)
+        )
 
     def some(self, write: Writer, *, where: bool = True) -> str:
         """*a unit you control*, *another relic*."""
@@ -203,7 +263,9 @@ class CardFilter(PriceFilter[LuminousState, Perm, Card]):
 
 
 class _Bar(NamedTuple):
-    """A keyword that says what a card cannot do, behind a noun: of one that has it, and of one that does not."""
+    """A keyword that says what a card cannot do, behind a noun: of one that has it, and of one that
+    does not.
+    """
 
     had: Pattern
     lacked: Pattern
@@ -215,13 +277,20 @@ _BARS = {
     STAYS_EXPENDED: _Bar("that will stay expended", "free to ready"),
 }
 _STATES = {
-    "expended": ("ready", "expended"), "damaged": ("undamaged", "damaged"), "attacking": ("nonattacking", "attacking"),
-    "blocking": ("nonblocking", "blocking"), "token": ("nontoken", "token"), "unique": ("nonunique", "unique"),
+    "expended": ("ready", "expended"),
+    "damaged": ("undamaged", "damaged"),
+    "attacking": ("nonattacking", "attacking"),
+    "blocking": ("nonblocking", "blocking"),
+    "token": ("nontoken", "token"),
+    "unique": ("nonunique", "unique"),
     "fast": ("nonfast", "fast"),
-}  # fmt: skip
+}
 STAT_RANGES = {
-    "attack": "attack {n}", "health": "health {n}", "durability": "durability {n}", "cost": "cost {n}",
-}  # fmt: skip
+    "attack": "attack {n}",
+    "health": "health {n}",
+    "durability": "durability {n}",
+    "cost": "cost {n}",
+}
 ANYTHING = CardFilter()
 
 
@@ -239,14 +308,18 @@ class Described(CardFilter):
             yield Fault(("zone",), worded("'hand' and 'discard' need 'side: mine' (4.5)"))
 
     def found(self, state: LuminousState, context: Context) -> list[int]:
-        """All cards that fit, by seat from the active player: units, relics, orbs, then Favored (LU-11.12)."""
+        """All cards that fit, by seat from the active player: units, relics, orbs, then Favored
+        (LU-11.12).
+        """
         if self.zone != "play":
             player = state.players[context.seat]
             pile = player.hand if self.zone == "hand" else player.discard
             return [
-                card for card in pile
-                if not (self.other and card == context.card) and self.fits(state, card, state.cards[card], None)
-            ]  # fmt: skip
+                card
+                for card in pile
+                if not (self.other and card == context.card)
+                and self.fits(state, card, state.cards[card], None)
+            ]
         return [perm.card for perm in self.perms(state, context)]
 
     def perms(self, state: LuminousState, context: Context) -> list[Perm]:
@@ -272,12 +345,16 @@ class Described(CardFilter):
                     found += zone
                     continue
                 for perm in zone:
-                    if perm.card != own and (plain or fits(state, perm.card, perm.definition, perm)):
+                    if perm.card != own and (
+                        plain or fits(state, perm.card, perm.definition, perm)
+                    ):
                         found.append(perm)
         return found
 
     def placed(self, write: Writer, *, many: bool, come: bool = False) -> str:
-        """The noun with its zone: *a relic in your hand*; where it comes from there, *from your hand*."""
+        """The noun with its zone: *a relic in your hand*; where it comes from there, *from your
+        hand*.
+        """
         if self.zone == "play":
             return self.noun(write, many=many)
         where = _FROM[self.zone] if come else _IN[self.zone]
@@ -320,8 +397,9 @@ class Selector(Described):
         return self.take == "up_to" and self.number == 1
 
     def taken(self, write: Writer, *, come: bool = False, surely: bool = False) -> Name:
-        """What is taken: *a unit*, *up to two other orbs*, *a random relic*, *each token*. `surely` says *a* where it
-        is *up to one*, since *you may* stands in front."""
+        """What is taken: *a unit*, *up to two other orbs*, *a random relic*, *each token*. `surely`
+        says *a* where it is *up to one*, since *you may* stands in front.
+        """
         many = self.number > 1
         noun = self.placed(write, many=many, come=come)
         if self.take in ("choose", "up_to"):
@@ -334,7 +412,9 @@ class Selector(Described):
         if many or (self.take == "up_to" and not surely):
             pattern = "{number} other {cards}" if self.other else "{number} {cards}"
             noun = write.say(pattern, number=number_word(self.number, write.words), cards=noun)
-            return write.noun(write.say("up to {cards}", cards=noun) if self.take == "up_to" else noun, many)
+            return write.noun(
+                write.say("up to {cards}", cards=noun) if self.take == "up_to" else noun, many
+            )
         return write.noun(write.say("another {card}", card=noun) if self.other else write.a(noun))
 
 
@@ -343,18 +423,32 @@ Reference = Literal["self", "it", "chosen", "attacker", "blockers", "my_favored"
 Target = Annotated[Reference | Selector, _TARGET]
 
 
-def taken(target: str | Selector, write: Writer, *, come: bool = False, surely: bool = False) -> Name:
+def taken(
+    target: str | Selector, write: Writer, *, come: bool = False, surely: bool = False
+) -> Name:
     """How a clause speaks of what it is about."""
-    return write.card(target) if isinstance(target, str) else target.taken(write, come=come, surely=surely)
+    return (
+        write.card(target)
+        if isinstance(target, str)
+        else target.taken(write, come=come, surely=surely)
+    )
 
 
 def acting(
-    target: str | Selector, write: Writer, pattern: Pattern, /, *, come: bool = False, **parts: str | int
+    target: str | Selector,
+    write: Writer,
+    pattern: Pattern,
+    /,
+    *,
+    come: bool = False,
+    **parts: str | int,
 ) -> str:
     """A clause that does something to `{target}`; *up to one* card is *you may … a card* (T-3)."""
     if isinstance(target, str) or not target.one_or_none() or write.goes_on:
         return write.say(pattern, target=taken(target, write, come=come).object, **parts)
-    return write.optional(pattern, pattern, target=taken(target, write, come=come, surely=True).object, **parts)
+    return write.optional(
+        pattern, pattern, target=taken(target, write, come=come, surely=True).object, **parts
+    )
 
 
 def _flag(state: LuminousState, flag: str, card: int, definition: Card, perm: Perm | None) -> bool:

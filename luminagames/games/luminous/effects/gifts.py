@@ -17,9 +17,11 @@ from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import CANNOT_ATTACK, CANNOT_BLOCK, KEYWORD_BITS, keyword_name
 from luminagames.games.luminous.state import LuminousState, Perm
 
-GiftTarget = Annotated[Literal["self"] | Described, OneOf("target", "must be self or a description")]
+GiftTarget = Annotated[
+    Literal["self"] | Described, OneOf("target", "must be self or a description")
+]
+# Attack, health and keyword bits.
 Given = tuple[int, int, int]
-"""Attack, health and keyword bits."""
 
 _PRINTED = {word: bit for word, bit in KEYWORD_BITS.items() if word != "stays_expended"}
 
@@ -62,7 +64,11 @@ class GiftBuff(Gift):
 
     def given(self, state: LuminousState, context: Context) -> Given:
         """Attack and health."""
-        return signed_value(self.attack, state, context), signed_value(self.health, state, context), 0
+        return (
+            signed_value(self.attack, state, context),
+            signed_value(self.health, state, context),
+            0,
+        )
 
     def counted(self) -> bool:
         """Whether one of its amounts is."""
@@ -121,10 +127,17 @@ class GiftCost(Gift):
         """*relics you play cost 1 less*."""
         only = self.for_
         cards = only.others(write, only.noun(write, many=True, where=False))
-        who = {"mine": "{cards} you play", "enemy": "{cards} your opponents play", "any": "{cards} any player plays"}
+        who = {
+            "mine": "{cards} you play",
+            "enemy": "{cards} your opponents play",
+            "any": "{cards} any player plays",
+        }
         cards = write.say(who[only.side], cards=cards)
-        return write.say("{cards} cost {n} less" if self.less else "{cards} cost {n} more", cards=cards,
-                         n=self.less or self.more)  # fmt: skip
+        return write.say(
+            "{cards} cost {n} less" if self.less else "{cards} cost {n} more",
+            cards=cards,
+            n=self.less or self.more,
+        )
 
 
 def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[Perm]:
@@ -138,17 +151,25 @@ def given_to(gift: Gift, state: LuminousState, context: Context) -> Sequence[Per
 
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
-    """The gifts as clauses; what goes to the same cards is one clause: *units you control have +1/+1 and Flight*."""
+    """The gifts as clauses; what goes to the same cards is one clause: *units you control have
+    +1/+1 and Flight*.
+    """
 
     def tell(same: Sequence[Gift]) -> str:
         to = same[0].to_whom()
         assert to is not None
         who = write.this() if isinstance(to, str) else to.others(write, to.placed(write, many=True))
         has = [gift.text(write) for gift in same if not gift.bars()]
-        clauses = [write.say("{who} {keyword}", who=who, keyword=gift.text(write)) for gift in same if gift.bars()]
+        clauses = [
+            write.say("{who} {keyword}", who=who, keyword=gift.text(write))
+            for gift in same
+            if gift.bars()
+        ]
         if has:
             have = "{who} has {what}" if isinstance(to, str) else "{who} have {what}"
             clauses.append(write.say(have, who=who, what=write.join(has)))
-        return write.join([clauses[0], *(write.words.without(clause, who) for clause in clauses[1:])])
+        return write.join(
+            [clauses[0], *(write.words.without(clause, who) for clause in clauses[1:])]
+        )
 
     return gifts_told(gifts, write, tell)

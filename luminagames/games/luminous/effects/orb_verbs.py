@@ -1,4 +1,6 @@
-"""Operations about one's own deck, orbs and relics: look, add_orb, pivot, ready_orbs, bolster (section 4.6)."""
+"""Operations about one's own deck, orbs and relics: look, add_orb, pivot, ready_orbs, bolster
+(section 4.6).
+"""
 
 from __future__ import annotations
 
@@ -30,18 +32,25 @@ class Look(Verb):
     filter: CardFilter = ANYTHING
     rest: Literal["bottom", "top", "discard"]
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """First that the cards are looked at, then which of those that fit are taken: any number up to `take`."""
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
+        """First that the cards are looked at, then which of those that fit are taken: any number up
+        to `take`.
+        """
         if not answers:
             return Question("start", context.seat, (), value_of(self.amount, state, context))
         if len(answers) > 1:
             return None
         top = self._top(state, context)
-        fit = tuple(sorted(
-            card for card in top
-            if not (self.filter.other and card == context.card)
-            and self.filter.fits(state, card, state.cards[card], None)
-        ))  # fmt: skip
+        fit = tuple(
+            sorted(
+                card
+                for card in top
+                if not (self.filter.other and card == context.card)
+                and self.filter.fits(state, card, state.cards[card], None)
+            )
+        )
         return Question("choose_card", context.seat, fit, self.take, up_to=True)
 
     def looked_at(self, state: LuminousState, seat: int, answers: Sequence[Answer]) -> list[int]:
@@ -58,8 +67,12 @@ class Look(Verb):
         if top:
             log.emit("looked", {"seat": context.seat, "amount": len(top), "cards": top}, ("cards",))
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """What was taken goes to the hand, seen by its player only; what is left, to where `rest` says."""
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
+        """What was taken goes to the hand, seen by its player only; what is left, to where `rest`
+        says.
+        """
         top = self._top(state, context)
         taken = seats_of(answers[1])
         seat = context.seat
@@ -68,7 +81,9 @@ class Look(Verb):
             player.deck.remove(card)
             state.stays[card] += 1
             player.hand.append(card)
-            moves.note_move(log, card, f"deck[{seat}]", f"hand[{seat}]", len(player.hand) - 1, (seat,))
+            moves.note_move(
+                log, card, f"deck[{seat}]", f"hand[{seat}]", len(player.hand) - 1, (seat,)
+            )
         if taken:
             log.revealed = True
             log.emit("taken", {"seat": seat, "amount": len(taken), "cards": taken}, ("cards",))
@@ -82,7 +97,9 @@ class Look(Verb):
         state.stale = True
 
     def text(self, write: Writer) -> str:
-        """*look at the top three cards of your deck, put up to one of them into your hand and the rest …*."""
+        """*look at the top three cards of your deck, put up to one of them into your hand and the
+        rest …*.
+        """
         top = write.say("look at {top}", top=top_of_deck(self.amount, write, True))
         if not self.take:
             return write.say(_ALL[self.rest], top=top)
@@ -90,7 +107,11 @@ class Look(Verb):
             some = write.say("{number} of them", number=number_word(self.take, write.words))
         else:
             cards = self.filter.others(write, self.filter.noun(write, many=self.take > 1))
-            some = write.say("{number} {cards} among them", number=number_word(self.take, write.words), cards=cards)
+            some = write.say(
+                "{number} {cards} among them",
+                number=number_word(self.take, write.words),
+                cards=cards,
+            )
         return write.say(_RESTS[self.rest], top=top, some=some)
 
 
@@ -98,11 +119,12 @@ _RESTS = {
     "bottom": "{top}, put up to {some} into your hand and the rest on the bottom in the same order",
     "top": "{top}, put up to {some} into your hand and the rest back on top in the same order",
     "discard": "{top}, put up to {some} into your hand and the rest into your discard pile",
-}  # fmt: skip
+}
 _ALL = {
     "bottom": "{top}, then put them on the bottom in the same order",
-    "top": "{top}, then put them back in the same order", "discard": "{top}, then put them into your discard pile",
-}  # fmt: skip
+    "top": "{top}, then put them back in the same order",
+    "discard": "{top}, then put them into your discard pile",
+}
 
 
 @word("add_orb")
@@ -112,8 +134,12 @@ class AddOrb(Verb):
     color: Literal["orange", "green", "purple", "any"]
     expended: bool = False
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """Which color, of those in the pile; nothing to choose from where no place is free (LU-13.19)."""
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
+        """Which color, of those in the pile; nothing to choose from where no place is free
+        (LU-13.19).
+        """
         if answers:
             return None
         player = state.players[context.seat]
@@ -123,7 +149,9 @@ class AddOrb(Verb):
             found = ()
         return Question("choose_color", context.seat, found)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """The orb comes from the pile, ready or expended; those who watch for orbs hear of it."""
         for color in answers[0]:
             moves.play_basic(state, log, context.seat, COLOR_INDEX[str(color)], self.expended)
@@ -132,9 +160,17 @@ class AddOrb(Verb):
 
     def text(self, write: Writer) -> str:
         """*play a green orb from your orb pile expended*."""
-        color = write.say("basic") if self.color == "any" else write.icon(f"orb_{self.color}", write.say(self.color))
+        color = (
+            write.say("basic")
+            if self.color == "any"
+            else write.icon(f"orb_{self.color}", write.say(self.color))
+        )
         orb = write.a(write.say("{color} orb", color=color))
-        pattern = "play {orb} from your orb pile expended" if self.expended else "play {orb} from your orb pile"
+        pattern = (
+            "play {orb} from your orb pile expended"
+            if self.expended
+            else "play {orb} from your orb pile"
+        )
         return write.say(pattern, orb=orb)
 
 
@@ -144,23 +180,32 @@ class Pivot(Verb):
 
     number: Literal[1]
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which ready orb is turned, then which other color it shows."""
         player = state.players[context.seat]
         if not answers:
             ready = tuple(
-                color for index, color in enumerate(COLORS)
+                color
+                for index, color in enumerate(COLORS)
                 if player.orbs[index] > player.orbs_expended[index]
                 and any(player.orb_pile[other] for other in range(3) if other != index)
-            )  # fmt: skip
+            )
             return Question("choose_orb", context.seat, ready)
         if len(answers) == 1 and answers[0]:
-            others = tuple(c for i, c in enumerate(COLORS) if player.orb_pile[i] and c != answers[0][0])
+            others = tuple(
+                c for i, c in enumerate(COLORS) if player.orb_pile[i] and c != answers[0][0]
+            )
             return Question("choose_color", context.seat, others)
         return None
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """The orb of the first color turns to the second; nothing where one of them was not chosen."""
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
+        """The orb of the first color turns to the second; nothing where one of them was not
+        chosen.
+        """
         if len(answers) == 2 and answers[1]:
             give, take = COLOR_INDEX[str(answers[0][0])], COLOR_INDEX[str(answers[1][0])]
             moves.pivot(state, log, context.seat, give, take)
@@ -176,18 +221,26 @@ class ReadyOrbs(Verb):
 
     number: Annotated[int, Between(1, 9)]
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which expended orbs: basic ones by their color, as many as there are of it, and cards."""
         if answers:
             return None
         player = state.players[context.seat]
-        colors = [(color, player.orbs_expended[i]) for i, color in enumerate(COLORS) if player.orbs_expended[i]]
+        colors = [
+            (color, player.orbs_expended[i])
+            for i, color in enumerate(COLORS)
+            if player.orbs_expended[i]
+        ]
         cards = sorted(orb.card for orb in player.orb_cards if orb.expended)
         candidates: Answer = (*(color for color, _ in colors), *cards)
         stock = (*(number for _, number in colors), *(1 for _ in cards))
         return Question("choose_orb", context.seat, candidates, self.number, stock=stock)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """Each orb that was chosen is ready again."""
         player = state.players[context.seat]
         for source in answers[0]:
@@ -203,7 +256,9 @@ class ReadyOrbs(Verb):
 
     def text(self, write: Writer) -> str:
         """*ready two orbs*."""
-        return write.say("ready {orbs}", orbs=some_text(self.number, write, write.say("orb"), write.say("orbs")))
+        return write.say(
+            "ready {orbs}", orbs=some_text(self.number, write, write.say("orb"), write.say("orbs"))
+        )
 
 
 @word("bolster")
@@ -212,7 +267,9 @@ class Bolster(Counting):
 
     to: Literal["choose", "self"] = "choose"
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which relic."""
         if answers:
             return None
@@ -221,7 +278,9 @@ class Bolster(Counting):
         relics = tuple(sorted(relic.card for relic in state.players[context.seat].relics))
         return Question("choose_card", context.seat, relics)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """Adds durability."""
         amount = value_of(self.number, state, context)
         for card in seats_of(answers[0]):

@@ -13,8 +13,8 @@ from luminagames.games.luminous.effects.verb import Answer, Question, Verb, seat
 from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState
 
+# Characters of a choice's modes that the paper holds below each other.
 MODES_ROOM = 150
-"""Characters of a choice's modes that the paper holds below each other."""
 
 Operations = Annotated[tuple[Verb, ...], Length(1)]
 
@@ -29,15 +29,23 @@ class ChooseOne(Choosing[Writer], Verb):
         """A spell has no numbers at its foot, and a tall page for a long choice."""
         return 0 if write.kind == "spell" else MODES_ROOM
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which mode."""
-        return None if answers else Question("choose_mode", context.seat, tuple(range(1, len(self.modes) + 1)))
+        return (
+            None
+            if answers
+            else Question("choose_mode", context.seat, tuple(range(1, len(self.modes) + 1)))
+        )
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The modes."""
         return self.modes
 
-    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+    def branch(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> int | None:
         """The mode that was chosen."""
         (mode,) = seats_of(answers[0])
         return mode - 1
@@ -55,7 +63,9 @@ class Cond(Depending[Writer], Verb):
         """Both lists of operations."""
         return (self.then, self.else_)
 
-    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+    def branch(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> int | None:
         """The list that applies."""
         if self.if_.holds(state, context):
             return 0

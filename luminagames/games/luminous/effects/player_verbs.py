@@ -47,7 +47,9 @@ def counting_faults(data: Mapping[str, object]) -> Iterable[Fault]:
 
 @part
 class Counting(Verb):
-    """An operation with a number, which stands alone, under `amount`, or as what it is worked out of."""
+    """An operation with a number, which stands alone, under `amount`, or as what it is worked out
+    of.
+    """
 
     short: ClassVar[str] = "amount"
     amount: Amount | None = None
@@ -76,11 +78,15 @@ class ForPlayers(ByPlayers):
     __slots__ = ()
     number: int | Called
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which players."""
         return None if answers else ask_who(state, context, self.who)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """One player after the other."""
         amount = value_of(self.number, state, context)
         for seat in seats_of(answers[0]):
@@ -122,7 +128,11 @@ class Heal(AmountForPlayers):
             return figures_text(self.number, write, "heal {n}", "heal an amount equal to {what}")
         heals = figures_text(self.number, write, "{n}", "an amount equal to {what}")
         return write.player(
-            self.who, "heal {heals}", "{player} heals {heals}", "have {player} heal {heals}", heals=heals
+            self.who,
+            "heal {heals}",
+            "{player} heals {heals}",
+            "have {player} heal {heals}",
+            heals=heals,
         )
 
 
@@ -155,7 +165,9 @@ class BloomPlay(AmountForPlayers):
 
     def text(self, write: Writer) -> str:
         """*play a Luminous Bloom*."""
-        blooms = things_text(self.number, write, write.say("Luminous Bloom"), write.say("Luminous Blooms"))
+        blooms = things_text(
+            self.number, write, write.say("Luminous Bloom"), write.say("Luminous Blooms")
+        )
         return write.player(
             self.who,
             "play {blooms}",
@@ -186,11 +198,16 @@ class TokenPlay(ForPlayers):
 
     def text(self, write: Writer) -> str:
         """*play two Camp Follower tokens*."""
-        name = write.words.called("name", " ".join(part.capitalize() for part in self.id.split("-")))
+        name = write.words.called(
+            "name", " ".join(part.capitalize() for part in self.id.split("-"))
+        )
         one = write.say("{name} token", name=name)
         many = write.say("{name} tokens", name=name)
         if self.expended:
-            one, many = write.say("{token} expended", token=one), write.say("{token} expended", token=many)
+            one, many = (
+                write.say("{token} expended", token=one),
+                write.say("{token} expended", token=many),
+            )
         tokens = things_text(self.amount, write, one, many)
         return write.player(
             self.who,
@@ -209,8 +226,12 @@ class Discard(Counting, ByPlayers):
     random: bool = False
     from_: Literal["hand", "deck"] = "hand"
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
-        """Which players; then of each in turn which cards of the hand, or chance. A deck asks nothing."""
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
+        """Which players; then of each in turn which cards of the hand, or chance. A deck asks
+        nothing.
+        """
         if not answers:
             return ask_who(state, context, self.who)
         seats = seats_of(answers[0])
@@ -221,8 +242,12 @@ class Discard(Counting, ByPlayers):
         kind = "random" if self.random else "discard"
         return Question(kind, seat, tuple(sorted(state.players[seat].hand)), number)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """The cards leave hands in the order in which their players were asked; a deck loses its top ones."""
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
+        """The cards leave hands in the order in which their players were asked; a deck loses its
+        top ones.
+        """
         if self.from_ == "deck":
             number = value_of(self.number, state, context)
             for seat in seats_of(answers[0]):
@@ -234,7 +259,9 @@ class Discard(Counting, ByPlayers):
                 moves.discard(state, log, card)
 
     def text(self, write: Writer) -> str:
-        """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards of their deck*."""
+        """*discard a card*, *each opponent discards a card of their choice*, *… the top two cards
+        of their deck*.
+        """
         if self.from_ == "deck":
             own = self.who == "me"
             return write.player(
@@ -244,8 +271,17 @@ class Discard(Counting, ByPlayers):
                 "have {player} discard {top}",
                 top=top_of_deck(self.number, write, own),
             )
-        pattern = "{cards} at random" if self.random else "{cards}" if self.who == "me" else "{cards} of their choice"
-        one, many = write.say(pattern, cards=write.say("card")), write.say(pattern, cards=write.say("cards"))
+        pattern = (
+            "{cards} at random"
+            if self.random
+            else "{cards}"
+            if self.who == "me"
+            else "{cards} of their choice"
+        )
+        one, many = (
+            write.say(pattern, cards=write.say("card")),
+            write.say(pattern, cards=write.say("cards")),
+        )
         cards = things_text(self.number, write, one, many)
         return write.player(
             self.who,
@@ -262,9 +298,14 @@ def top_of_deck(number: int | Called, write: Writer, own: bool) -> str:
         return write.say("the top card of your deck" if own else "the top card of their deck")
     if isinstance(number, int):
         cards = some_text(number, write, write.say("card"), write.say("cards"))
-        return write.say("the top {cards} of your deck" if own else "the top {cards} of their deck", cards=cards)
+        return write.say(
+            "the top {cards} of your deck" if own else "the top {cards} of their deck", cards=cards
+        )
     cards = things_text(number, write, write.say("card"), write.say("cards"))
-    return write.say("from the top of your deck {cards}" if own else "from the top of their deck {cards}", cards=cards)
+    return write.say(
+        "from the top of your deck {cards}" if own else "from the top of their deck {cards}",
+        cards=cards,
+    )
 
 
 @word("sacrifice")
@@ -278,7 +319,9 @@ class Sacrifice(ByPlayers):
     def __post_init__(self) -> None:
         settle(self, own=replace(self.what, side="mine"))
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which players; then of each in turn which of their own cards. Only `me` may take none."""
         if not answers:
             return ask_who(state, context, self.who)
@@ -288,7 +331,9 @@ class Sacrifice(ByPlayers):
         asked = ask_cards(state, context, self.own, seats[len(answers) - 1])
         return asked._replace(takes=asked.takes and self.who == "me")
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """All at once, in the order of the table, as sacrifices; a favored card is none."""
         cards = [card for answer in answers[1:] for card in seats_of(answer)]
         perms = [state.perm(card) for card in sorted_in_zones(state, cards)]
@@ -313,7 +358,9 @@ class Sacrifice(ByPlayers):
 
 @word("void")
 class Void(ByPlayers):
-    """`void` of cards, or with `deck` of the top cards of a deck; a Favored never leaves play (LU-2.10)."""
+    """`void` of cards, or with `deck` of the top cards of a deck; a Favored never leaves play
+    (LU-2.10).
+    """
 
     short: ClassVar[str] = "what"
     what: Target | None = None
@@ -327,15 +374,26 @@ class Void(ByPlayers):
         if ("what" in data) == ("deck" in data):
             yield Fault((), worded("needs exactly one of what, deck, or a selector (4.6)"))
         elif "who" in data and "deck" not in data:
-            yield Fault(("who",), worded("'who' goes with 'deck': whose cards 'what' takes is its 'side' (4.6)"))
+            yield Fault(
+                ("who",),
+                worded("'who' goes with 'deck': whose cards 'what' takes is its 'side' (4.6)"),
+            )
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which players, or which cards."""
         if answers:
             return None
-        return ask_who(state, context, self.who) if self.what is None else ask_target(state, context, self.what)
+        return (
+            ask_who(state, context, self.who)
+            if self.what is None
+            else ask_target(state, context, self.what)
+        )
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """One card after another."""
         if self.what is not None:
             fresh(state)
@@ -352,7 +410,9 @@ class Void(ByPlayers):
     def text(self, write: Writer) -> str:
         """*void a unit*, *each player voids the top two cards of their deck face down*."""
         if self.what is not None:
-            return acting(self.what, write, "void {target} face down" if self.face_down else "void {target}")
+            return acting(
+                self.what, write, "void {target} face down" if self.face_down else "void {target}"
+            )
         top = top_of_deck(self.deck or 0, write, self.who == "me")
         if self.face_down:
             top = write.say("{cards} face down", cards=top)

@@ -1,4 +1,6 @@
-"""What an operation is (section 4.6): it asks its questions one after another, then does its part."""
+"""What an operation is (section 4.6): it asks its questions one after another, then does its
+part.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +18,16 @@ from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 
+# Card numbers, seats, colors or the number of a mode.
 Answer = tuple[Union[int, str], ...]
-"""Card numbers, seats, colors or the number of a mode."""
 
 
 class Question(NamedTuple):
     """What somebody has to name, in the order of the candidates as they are listed.
 
-    `kind` is a decision of section 3.8, or `given` (the candidates are the answer), `random`, or `start` (the
-    operation has something to tell before it asks). `stock` says how often each candidate may be named;
-    `takes` whether the answer is what `chosen` means from now on.
+    `kind` is a decision of section 3.8, or `given` (the candidates are the answer), `random`, or
+    `start` (the operation has something to tell before it asks). `stock` says how often each
+    candidate may be named; `takes` whether the answer is what `chosen` means from now on.
     """
 
     kind: str
@@ -48,15 +50,21 @@ class Verb(Plain[Writer]):
         """No verb, or two."""
         return exactly_one(data, "an operation has exactly one key (4.6)")
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """What is to be settled next, None if all is."""
         return None
 
     def start(self, state: LuminousState, log: EventLog, context: Context) -> None:
         """What happens before the first question of kind `start` is settled."""
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
-        """Carries it out, once all that `question` asks is settled: `answers` in the order it was asked."""
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
+        """Carries it out, once all that `question` asks is settled: `answers` in the order it was
+        asked.
+        """
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The lists of operations inside this one (`choose_one`, `cond`)."""
@@ -66,7 +74,9 @@ class Verb(Plain[Writer]):
         """Whether it has lists of operations."""
         return bool(self.parts())
 
-    def branch(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> int | None:
+    def branch(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> int | None:
         """Which of the parts is carried out."""
         return None
 
@@ -85,14 +95,18 @@ def ask_who(state: LuminousState, context: Context, who: str) -> Question:
     return Question("given", context.seat, tuple(seats))
 
 
-def ask_cards(state: LuminousState, context: Context, selector: Selector, seat: int | None = None) -> Question:
+def ask_cards(
+    state: LuminousState, context: Context, selector: Selector, seat: int | None = None
+) -> Question:
     """The cards of a selector (LU-13.3, LU-13.5); `seat` is who chooses among their own."""
     asked = context.seat if seat is None else seat
     found = selector.found(state, context if seat is None else context._replace(seat=seat))
     match selector.take:
         case "choose" | "up_to":
             up_to = selector.take == "up_to"
-            return Question("choose_card", asked, tuple(sorted(found)), selector.number, up_to, takes=True)
+            return Question(
+                "choose_card", asked, tuple(sorted(found)), selector.number, up_to, takes=True
+            )
         case "random":
             return Question("random", asked, tuple(found), selector.number)
     return Question("given", asked, tuple(found))
@@ -130,17 +144,23 @@ class Aimed(Verb):
     def aim(self) -> str | Selector:
         """The reference or the selector."""
 
-    def question(self, state: LuminousState, context: Context, answers: Sequence[Answer]) -> Question | None:
+    def question(
+        self, state: LuminousState, context: Context, answers: Sequence[Answer]
+    ) -> Question | None:
         """Which cards."""
         return None if answers else ask_target(state, context, self.aim)
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """Acts on the cards with values that are fresh."""
         fresh(state)
         self.act(state, log, context, cards_of(state, self.aim, answers[0]))
 
     @abstractmethod
-    def act(self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuminousState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """What is done to the cards."""
 
     def perms(self, state: LuminousState, cards: Sequence[int]) -> list[Perm]:

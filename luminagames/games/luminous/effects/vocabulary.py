@@ -6,12 +6,25 @@ from collections.abc import Sequence
 
 from luminagames.engine.effects.reader import read
 from luminagames.engine.plain import Json
-from luminagames.games.luminous.effects import card_verbs, change_verbs, orb_verbs, plain_verbs, player_verbs
+from luminagames.games.luminous.effects import (
+    card_verbs,
+    change_verbs,
+    orb_verbs,
+    plain_verbs,
+    player_verbs,
+)
 from luminagames.games.luminous.effects.ability import Ability, CardAbility, StaticAbility
 
 __all__ = [
-    "Ability", "StaticAbility", "ability_of", "card_verbs", "change_verbs", "orb_verbs", "plain_verbs", "player_verbs",
-]  # fmt: skip
+    "Ability",
+    "StaticAbility",
+    "ability_of",
+    "card_verbs",
+    "change_verbs",
+    "orb_verbs",
+    "plain_verbs",
+    "player_verbs",
+]
 
 
 def abilities_of(data: Json) -> tuple[CardAbility, ...]:

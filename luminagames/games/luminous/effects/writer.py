@@ -1,4 +1,6 @@
-"""The hand that writes Luminous' rules texts, and what it remembers: what *it* and *that unit* would mean by now."""
+"""The hand that writes Luminous' rules texts, and what it remembers: what *it* and *that unit*
+would mean by now.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,27 @@ from luminagames.games.luminous.kinds import ICONS, SYMBOLS
 from luminagames.games.luminous.terms import SYMBOL_NAMES
 
 KIND_NOUNS = {
-    "unit": ("unit", "units"), "relic": ("relic", "relics"), "favored": ("Favored", "Favored"),
-    "orb": ("non-basic orb", "non-basic orbs"), "spell": ("spell", "spells"),
-    "bloom": ("Luminous Bloom", "Luminous Blooms"), "card": ("card", "cards"), "target": ("target", "targets"),
-}  # fmt: skip
+    "unit": ("unit", "units"),
+    "relic": ("relic", "relics"),
+    "favored": ("Favored", "Favored"),
+    "orb": ("non-basic orb", "non-basic orbs"),
+    "spell": ("spell", "spells"),
+    "bloom": ("Luminous Bloom", "Luminous Blooms"),
+    "card": ("card", "cards"),
+    "target": ("target", "targets"),
+}
 _THIS = {
-    "favored": "your Favored", "orb": "this orb", "unit": "this unit", "relic": "this relic", "spell": "this spell",
-}  # fmt: skip
-_WORDS = {"attacker": "the attacking unit", "my_favored": "your Favored", "enemy_favored": "the opposing Favored"}
+    "favored": "your Favored",
+    "orb": "this orb",
+    "unit": "this unit",
+    "relic": "this relic",
+    "spell": "this spell",
+}
+_WORDS = {
+    "attacker": "the attacking unit",
+    "my_favored": "your Favored",
+    "enemy_favored": "the opposing Favored",
+}
 _PLAYERS = {"opponent": "an opponent", "each": "each player", "each_opponent": "each opponent"}
 
 
@@ -32,8 +47,8 @@ class Writer(ClauseWriter):
         self.kind = kind
         self.it: Pattern = "it"
         self.blockers: Pattern = "each blocking unit"
+        # Whether a trigger has named a card, so that *it* would be that one.
         self.named = False
-        """Whether a trigger has named a card, so that *it* would be that one."""
 
     # Symbols and signs
 
@@ -44,9 +59,10 @@ class Writer(ClauseWriter):
             return self.join([self._symbols(number, word) for word, number in found])
         icons = [f"check_{word}" if check else ICONS.get(word, word) for word, _ in found]
         signs = [
-            self.icon(icon, self._symbol(word)) for icon, (word, number) in zip(icons, found, strict=True)
+            self.icon(icon, self._symbol(word))
+            for icon, (word, number) in zip(icons, found, strict=True)
             for _ in range(number)
-        ]  # fmt: skip
+        ]
         return "\N{NO-BREAK SPACE}".join(signs)
 
     def _symbol(self, word: str) -> str:
@@ -56,7 +72,11 @@ class Writer(ClauseWriter):
         """*green*, *2 green*; *any color*, *2 of any color*."""
         if number == 1:
             return self._symbol(word)
-        return self.say("{n} of any color" if word == "any" else "{n} {symbol}", n=number, symbol=self._symbol(word))
+        return self.say(
+            "{n} of any color" if word == "any" else "{n} {symbol}",
+            n=number,
+            symbol=self._symbol(word),
+        )
 
     def sign(self, name: str) -> str:
         """An icon before a word, on a card's face."""
@@ -67,12 +87,16 @@ class Writer(ClauseWriter):
     def pronoun(self, *, many: bool) -> Name:
         """*it*, *they*."""
         if many:
-            return Name(self.say("they"), self.say("them"), self.words.say_as("card", "their"), True)
+            return Name(
+                self.say("they"), self.say("them"), self.words.say_as("card", "their"), True
+            )
         return Name(self.say("it"), self.say("it"), self.words.say_as("card", "its"))
 
     def noun(self, name: str, many: bool = False) -> Name:
         """A noun as a name."""
-        return Name(name, name, self.say("{name}'" if name.endswith("s") else "{name}'s", name=name), many)
+        return Name(
+            name, name, self.say("{name}'" if name.endswith("s") else "{name}'s", name=name), many
+        )
 
     def this(self) -> str:
         """*this unit*, *your Favored*."""
@@ -89,14 +113,22 @@ class Writer(ClauseWriter):
                 return self.chosen
             case "blockers":
                 name = self.noun(self.say(self.blockers))
-                return name if self.blockers == "each blocking unit" else name._replace(of=self.say("its blocker's"))
+                return (
+                    name
+                    if self.blockers == "each blocking unit"
+                    else name._replace(of=self.say("its blocker's"))
+                )
         return self.noun(self.say(_WORDS[word]))
 
     def chose(self, kind: str, *, many: bool) -> None:
-        """From now on `chosen` means what was taken: *it*, or *that unit* where *it* is another card."""
+        """From now on `chosen` means what was taken: *it*, or *that unit* where *it* is another
+        card.
+        """
         if self.named:
             noun = self.words.count(2 if many else 1, *KIND_NOUNS[kind])
-            self.chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
+            self.chosen = self.noun(
+                self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many
+            )
         else:
             self.chosen = self.pronoun(many=many)
 
@@ -107,8 +139,12 @@ class Writer(ClauseWriter):
 
     # Players
 
-    def player(self, who: str, you: Pattern, they: Pattern, have: Pattern, /, **parts: str | int) -> str:
-        """*draw a card*, *each opponent draws a card*, and behind *you may*: *have each opponent draw a card*."""
+    def player(
+        self, who: str, you: Pattern, they: Pattern, have: Pattern, /, **parts: str | int
+    ) -> str:
+        """*draw a card*, *each opponent draws a card*, and behind *you may*: *have each opponent
+        draw a card*.
+        """
         if who == "me":
             return self.say(you, **parts)
         return self.say(have if self.may else they, player=self.say(_PLAYERS[who]), **parts)

@@ -8,7 +8,15 @@ from typing import cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import abilities, arrivals, battle, moves, rounds, strategies, triggers
+from luminagames.games.luturas import (
+    abilities,
+    arrivals,
+    battle,
+    moves,
+    rounds,
+    strategies,
+    triggers,
+)
 from luminagames.games.luturas.effects.verb import read_asked
 from luminagames.games.luturas.state import LuturasState
 from luminagames.games.luturas.turn import carry_on, end_turn

@@ -7,6 +7,7 @@ from luminagames.engine.action import ActionKind, Card, Int, ParamSpec, WordOf
 _CARD = ParamSpec("card", Card())
 _LUTURA = ParamSpec("lutura", Card())
 
+# In the order of section 3.2, which is the order of legal actions.
 ACTION_KINDS: dict[str, ActionKind] = {
     kind.name: kind
     for kind in (
@@ -34,13 +35,22 @@ ACTION_KINDS: dict[str, ActionKind] = {
         ActionKind("choose_mode", (ParamSpec("mode", Int(at_least=0)),)),
     )
 }
-"""In the order of section 3.2, which is the order of legal actions."""
 
 TURN_KINDS = (
-    "place_crystal", "deploy", "upgrade", "attack", "use_ability", "place_tool", "assign_tool", "use_strategy",
-    "set_strategy", "flip_strategy", "end_turn",
-)  # fmt: skip
+    "place_crystal",
+    "deploy",
+    "upgrade",
+    "attack",
+    "use_ability",
+    "place_tool",
+    "assign_tool",
+    "use_strategy",
+    "set_strategy",
+    "flip_strategy",
+    "end_turn",
+)
 
+# The decision that a waiting frame asks, and the kinds that answer it.
 STEP_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "draw": ("draw_deck", ("draw_from",)),
     "window": ("react", ("flip_strategy", "pass")),
@@ -49,12 +59,11 @@ STEP_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "optional": ("optional", ("accept", "decline")),
     "mode": ("mode", ("choose_mode",)),
 }
-"""The decision that a waiting frame asks, and the kinds that answer it."""
 
+# The same for a phase without pending work.
 PHASE_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "coin": ("coin_call", ("call_coin",)),
     "first": ("first_choice", ("choose_first",)),
     "opening": ("opening_hand", ("keep_hand", "redraw_hand")),
     "turn": ("turn", TURN_KINDS),
 }
-"""The same for a phase without pending work."""

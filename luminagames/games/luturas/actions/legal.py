@@ -10,7 +10,12 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions import rules
 from luminagames.games.luturas.actions.kinds import PHASE_KINDS, STEP_KINDS
-from luminagames.games.luturas.arrivals import has_room_for_crystal, may_deploy, may_upgrade, needs_met
+from luminagames.games.luturas.arrivals import (
+    has_room_for_crystal,
+    may_deploy,
+    may_upgrade,
+    needs_met,
+)
 from luminagames.games.luturas.effects.verb import Verb, read_asked
 from luminagames.games.luturas.state import LuturasState
 
@@ -72,13 +77,18 @@ def _answers(state: LuturasState, frame: Frame) -> list[Action]:
             strategy = state.sides[seat].strategy
             assert strategy is not None
             flips = [] if rules.flip_strategy(state, seat, strategy.card) else [strategy.card]
-            return [*(action(seat, "flip_strategy", ("card", card)) for card in flips), action(seat, "pass")]
+            return [
+                *(action(seat, "flip_strategy", ("card", card)) for card in flips),
+                action(seat, "pass"),
+            ]
         case "optional":
             return [action(seat, "accept"), action(seat, "decline")]
         case "mode":
             verb = chooser_of(state, frame)
             assert isinstance(verb, Verb)
-            return [action(seat, "choose_mode", ("mode", mode)) for mode in range(len(verb.parts()))]
+            return [
+                action(seat, "choose_mode", ("mode", mode)) for mode in range(len(verb.parts()))
+            ]
     offer = offer_of(state, frame)
     found = [action(seat, "pick", ("card", card)) for card in sorted(offer.cards)]
     if frame.step == "pick" and len(read_asked(frame).picked) >= offer.least:
@@ -92,14 +102,22 @@ def _turn_actions(state: LuturasState, seat: int) -> list[Action]:
         side, cards = state.sides[seat], state.cards
         hand = sorted(side.hand)
         if has_room_for_crystal(state, seat):
-            found += [action(seat, "place_crystal", ("card", card)) for card in hand if cards[card].type == "crystal"]
+            found += [
+                action(seat, "place_crystal", ("card", card))
+                for card in hand
+                if cards[card].type == "crystal"
+            ]
         luturas = [card for card in hand if cards[card].gear]
         if luturas:
             _add_arrivals(state, seat, luturas, found)
         _add_attacks(state, seat, found)
         _add_abilities(state, seat, found)
         if side.tool is None:
-            found += [action(seat, "place_tool", ("card", card)) for card in hand if cards[card].type == "tool"]
+            found += [
+                action(seat, "place_tool", ("card", card))
+                for card in hand
+                if cards[card].type == "tool"
+            ]
         elif not side.tool.assigned:
             tool = side.tool
             found += [
@@ -108,7 +126,9 @@ def _turn_actions(state: LuturasState, seat: int) -> list[Action]:
                 if card != tool.bearer
             ]
         if not side.strategy_done:
-            _add_strategies(state, seat, [card for card in hand if cards[card].type == "strategy"], found)
+            _add_strategies(
+                state, seat, [card for card in hand if cards[card].type == "strategy"], found
+            )
     found.append(action(seat, "end_turn"))
     return found
 
@@ -137,12 +157,17 @@ def _add_attacks(state: LuturasState, seat: int, found: list[Action]) -> None:
     targets = [lutura.card for lutura in foe.luturas]
     targets += [one.tool.card for one in state.sides if one.tool is not None]
     # Who attacks matters for the Soldier alone.
-    targets = sorted([target for target in targets if not rules.attack_target(state, seat, ready[0], target)])
+    targets = sorted(
+        [target for target in targets if not rules.attack_target(state, seat, ready[0], target)]
+    )
     both = sorted([foe.soldier, *targets])
     for lutura in sorted(ready, key=lambda lutura: lutura.card):
         named = ("lutura", lutura.card)
         bare = rules.attack_target(state, seat, lutura, foe.soldier)
-        found += [action(seat, "attack", named, ("target", target)) for target in (targets if bare else both)]
+        found += [
+            action(seat, "attack", named, ("target", target))
+            for target in (targets if bare else both)
+        ]
 
 
 def _add_abilities(state: LuturasState, seat: int, found: list[Action]) -> None:
@@ -162,9 +187,15 @@ def _add_abilities(state: LuturasState, seat: int, found: list[Action]) -> None:
 
 def _add_strategies(state: LuturasState, seat: int, hand: list[int], found: list[Action]) -> None:
     found += [
-        action(seat, "use_strategy", ("card", card)) for card in hand if not rules.use_strategy(state, seat, card)
+        action(seat, "use_strategy", ("card", card))
+        for card in hand
+        if not rules.use_strategy(state, seat, card)
     ]
     found += [action(seat, "set_strategy", ("card", card)) for card in hand]
     strategy = state.sides[seat].strategy
-    if strategy is not None and not strategy.up and not rules.flip_strategy(state, seat, strategy.card):
+    if (
+        strategy is not None
+        and not strategy.up
+        and not rules.flip_strategy(state, seat, strategy.card)
+    ):
         found.append(action(seat, "flip_strategy", ("card", strategy.card)))

@@ -1,4 +1,6 @@
-"""Why an action is refused (LT-1.3 to LT-1.7): the general tests, then the action's own, each with a sentence."""
+"""Why an action is refused (LT-1.3 to LT-1.7): the general tests, then the action's own, each with
+a sentence.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def check(state: LuturasState, action: Action) -> Refusal | None:
 
 
 def _general(state: LuturasState, action: Action) -> str:
-    """Well formed, by the seat that is asked, and an answer to what is asked (LT-1.3, LT-1.4, LT-1.5)."""
+    """Well formed, by the seat that is asked, and an answer to what is asked (LT-1.3, LT-1.4,
+    LT-1.5).
+    """
     kind = ACTION_KINDS.get(action.kind) if isinstance(action.kind, str) else None
     if kind is None or not well_formed(kind, action, lambda card: 0 < card < len(state.cards)):
         return "LT-1.3"
@@ -55,19 +59,33 @@ def _mode(state: LuturasState, action: Action) -> str:
     return rules.FINE if _number(action, "mode") < len(verb.parts()) else "LT-1.3"
 
 
-def _with_card(rule: Callable[[LuturasState, int, int], str]) -> Callable[[LuturasState, Action], str]:
+def _with_card(
+    rule: Callable[[LuturasState, int, int], str],
+) -> Callable[[LuturasState, Action], str]:
     return lambda state, action: rule(state, action.seat, _number(action, "card"))
 
 
 def _with_two(
     rule: Callable[[LuturasState, int, int, int], str], one: str, other: str
 ) -> Callable[[LuturasState, Action], str]:
-    return lambda state, action: rule(state, action.seat, _number(action, one), _number(action, other))
+    return lambda state, action: rule(
+        state, action.seat, _number(action, one), _number(action, other)
+    )
 
 
 _OWN: dict[str, Callable[[LuturasState, Action], str]] = {
     **dict.fromkeys(
-        ("call_coin", "choose_first", "keep_hand", "redraw_hand", "draw_from", "pass", "end_turn", "accept", "decline"),
+        (
+            "call_coin",
+            "choose_first",
+            "keep_hand",
+            "redraw_hand",
+            "draw_from",
+            "pass",
+            "end_turn",
+            "accept",
+            "decline",
+        ),
         _always,
     ),
     "place_crystal": _with_card(rules.place_crystal),
@@ -127,6 +145,7 @@ _SENTENCES = {
     "LT-18.11": "After 100 actions you can only end your turn.",
 }
 
+# What a player reads where a card is not where the action needs it (LT-1.6).
 _NOT_SO = {
     "attack": "Only your own Luturas can attack, and only what lies on the other side.",
     "use_ability": "You have no ability to use there.",
@@ -140,7 +159,6 @@ _NOT_SO = {
     "flip_strategy": "Only your own set Strategy can be flipped.",
     "pick": "That card is not among those to choose from.",
 }
-"""What a player reads where a card is not where the action needs it (LT-1.6)."""
 
 _ABOUT = {"LT-7.1": "upgrade", "LT-7.2": "upgrade", "LT-7.4": "upgrade"}
 
@@ -151,8 +169,9 @@ def _sentence(state: LuturasState, action: Action, clause: str) -> Message:
         lutura = state.lutura(_number(action, "onto"))
         if lutura is not None:
             values: dict[str, Value] = {
-                "card": CardName(lutura.top.id), "gear": Term(gear_name(min(4, lutura.top.gear + 1))),
-            }  # fmt: skip
+                "card": CardName(lutura.top.id),
+                "gear": Term(gear_name(min(4, lutura.top.gear + 1))),
+            }
             return Message("On {card} goes {gear} of the same name.", values)
     if clause == "LT-1.6" and action.kind in _NOT_SO:
         return Message(_NOT_SO[action.kind])
@@ -176,11 +195,14 @@ def _missing(state: LuturasState, action: Action, clause: str) -> Message | None
 
 
 _CRYSTALS: Mapping[str, Forms] = {
-    "aquatic": ("Aquatic Crystal", "Aquatic Crystals"), "flammable": ("Flammable Crystal", "Flammable Crystals"),
-    "botanical": ("Botanical Crystal", "Botanical Crystals"), "nuclear": ("Nuclear Crystal", "Nuclear Crystals"),
+    "aquatic": ("Aquatic Crystal", "Aquatic Crystals"),
+    "flammable": ("Flammable Crystal", "Flammable Crystals"),
+    "botanical": ("Botanical Crystal", "Botanical Crystals"),
+    "nuclear": ("Nuclear Crystal", "Nuclear Crystals"),
     "terrestrial": ("Terrestrial Crystal", "Terrestrial Crystals"),
-    "plasmatic": ("Plasmatic Crystal", "Plasmatic Crystals"), "prismatic": ("Prismatic Crystal", "Prismatic Crystals"),
-}  # fmt: skip
+    "plasmatic": ("Plasmatic Crystal", "Plasmatic Crystals"),
+    "prismatic": ("Prismatic Crystal", "Prismatic Crystals"),
+}
 
 
 def _crystal(nature: str) -> Forms:

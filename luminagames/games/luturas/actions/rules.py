@@ -1,10 +1,17 @@
-"""What makes each action illegal: the clause, or nothing. Listing and checking both ask here (section 3.2)."""
+"""What makes each action illegal: the clause, or nothing. Listing and checking both ask here
+(section 3.2).
+"""
 
 from __future__ import annotations
 
 from luminagames.engine.effects.ability import ability_at
 from luminagames.games.luturas.abilities import offer_of
-from luminagames.games.luturas.arrivals import barred, has_room_for_crystal, has_room_for_lutura, needs_met
+from luminagames.games.luturas.arrivals import (
+    barred,
+    has_room_for_crystal,
+    has_room_for_lutura,
+    needs_met,
+)
 from luminagames.games.luturas.battle import attacks_left
 from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.effects.conditions import holds

@@ -23,9 +23,23 @@ from luminagames.games.luturas.kinds import TIMINGS
 from luminagames.games.luturas.state import Card, Lutura, LuturasState
 
 When = Literal[
-    "activate", "use", "static", "arrive", "attack", "attacked", "destroys", "destroyed", "assigned", "turn_start",
-    "turn_end", "other_deployed", "other_upgraded", "other_destroyed", "crystal_placed", "strategy_used",
-]  # fmt: skip
+    "activate",
+    "use",
+    "static",
+    "arrive",
+    "attack",
+    "attacked",
+    "destroys",
+    "destroyed",
+    "assigned",
+    "turn_start",
+    "turn_end",
+    "other_deployed",
+    "other_upgraded",
+    "other_destroyed",
+    "crystal_placed",
+    "strategy_used",
+]
 
 
 @part
@@ -48,7 +62,9 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
             settle(self, filter=replace(self.filter, other=False))
 
     def watches(self, seat: int, doer: int) -> bool:
-        """Whether something that `doer` did, or that befell their card, is on the side this ability watches."""
+        """Whether something that `doer` did, or that befell their card, is on the side this ability
+        watches.
+        """
         return self.side == "any" or (self.side == "own") == (seat == doer)
 
     def fits_lutura(self, state: LuturasState, lutura: Lutura) -> bool:
@@ -87,9 +103,13 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
         effect = " ".join(sentences(self.do, write))
         costs = ", ".join(cost.text(write) for cost in self.cost)
         if costs:
-            effect = write.say("{cost}: {effect}", cost=write.bold(write.words.capital(costs)), effect=effect)
+            effect = write.say(
+                "{cost}: {effect}", cost=write.bold(write.words.capital(costs)), effect=effect
+            )
         if moment and not costs and self.do[0].lists():
-            effect = write.say("{moment}, {choice}", moment=moment, choice=effect[:1].lower() + effect[1:])
+            effect = write.say(
+                "{moment}, {choice}", moment=moment, choice=effect[:1].lower() + effect[1:]
+            )
         elif moment:
             effect = write.say("{moment} — {effect}", moment=moment, effect=effect)
         limits = []
@@ -101,12 +121,18 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
 
     def _triggered(self, write: Writer) -> str:
         moment = self.when in ("turn_start", "turn_end")
-        once = self.limit or (write.kind == "tool" and not moment)  # a Tool's triggers work once in any case (LT-11.8)
+        once = self.limit or (
+            write.kind == "tool" and not moment
+        )  # a Tool's triggers work once in any case (LT-11.8)
         trigger = limited_trigger(1 if once else 0, self._trigger(write), write.words)
         start = write.bold(write.words.capital(trigger))
         if self._names_itself():
             write.me = "it"
-        before = write.say("if {condition}, ", condition=self.if_.text(write)) if self.if_ is not None else ""
+        before = (
+            write.say("if {condition}, ", condition=self.if_.text(write))
+            if self.if_ is not None
+            else ""
+        )
         if self.cost:
             costs = write.join([cost.text(write) for cost in self.cost])
             body = price(costs, paid_for(self.do, write), write.words)
@@ -118,14 +144,20 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
             body = behind(self.do, write)
         write.me = ""
         if before:
-            text = write.say("{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body)
+            text = write.say(
+                "{trigger}, {condition}{effect}", trigger=start, condition=before, effect=body
+            )
             return text if text.endswith(".") else write.say("{sentence}.", sentence=text)
         asks = not self.cost and isinstance(self.do[0], Depending)
         return set_off(start, body, write, moment=moment, asks=asks)
 
     def _names_itself(self) -> bool:
-        """Whether the trigger is about this Lutura (the bearer of a Tool) alone, which is *it* from then on."""
-        return self.when in ("arrive", "attacked", "destroyed") or (self.when == "attack" and self.against is None)
+        """Whether the trigger is about this Lutura (the bearer of a Tool) alone, which is *it* from
+        then on.
+        """
+        return self.when in ("arrive", "attacked", "destroyed") or (
+            self.when == "attack" and self.against is None
+        )
 
     # Triggers: section 4.2
 
@@ -141,13 +173,20 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
                 return say("when {it} is destroyed", it=write.this())
             case "assigned":
                 tool = write.kind == "tool"
-                return say("when this Tool is assigned" if tool else "when a Tool is assigned to this Lutura")
+                return say(
+                    "when this Tool is assigned"
+                    if tool
+                    else "when a Tool is assigned to this Lutura"
+                )
             case "turn_start":
                 return say("at the start of your turn")
             case "turn_end":
                 return say("at the end of your turn")
             case "crystal_placed":
-                return say("when you place {crystal}", crystal=write.a(self.filter.noun(write, "crystal", False)))
+                return say(
+                    "when you place {crystal}",
+                    crystal=write.a(self.filter.noun(write, "crystal", False)),
+                )
             case "strategy_used":
                 return say(_USERS[self.side])
         return say(_OTHER[self.when], lutura=self._other(write))
@@ -162,36 +201,51 @@ class Ability(Watcher[LuturasState, Lutura, Card]):
 
 _BEARER: Pattern = "its bearer"
 _TOOLS_BEARER: Pattern = "this Tool's bearer"
-_ABOUT_OTHERS = ("other_deployed", "other_upgraded", "other_destroyed", "crystal_placed", "strategy_used")
-"""Triggers that name a card which is neither this one nor its bearer."""
+# Triggers that name a card which is neither this one nor its bearer.
+_ABOUT_OTHERS = (
+    "other_deployed",
+    "other_upgraded",
+    "other_destroyed",
+    "crystal_placed",
+    "strategy_used",
+)
 _AGAINST = {
-    "lutura": "when {it} attacks a Lutura", "soldier": "when {it} attacks a Soldier",
+    "lutura": "when {it} attacks a Lutura",
+    "soldier": "when {it} attacks a Soldier",
     "tool": "when {it} attacks a Tool",
-}  # fmt: skip
+}
 _OWN = {
-    "arrive": "when {it} is deployed", "attack": "when {it} attacks", "attacked": "when {it} is attacked",
+    "arrive": "when {it} is deployed",
+    "attack": "when {it} attacks",
+    "attacked": "when {it} is attacked",
     "destroys": "when {it} destroys a Lutura by attack",
-}  # fmt: skip
+}
 _OTHER = {
-    "other_deployed": "when {lutura} is deployed", "other_upgraded": "when {lutura} is upgraded",
+    "other_deployed": "when {lutura} is deployed",
+    "other_upgraded": "when {lutura} is upgraded",
     "other_destroyed": "when {lutura} is destroyed",
-}  # fmt: skip
+}
 _USERS = {
-    "own": "when you use a Strategy", "enemy": "when your opponent uses a Strategy",
+    "own": "when you use a Strategy",
+    "enemy": "when your opponent uses a Strategy",
     "any": "when a player uses a Strategy",
-}  # fmt: skip
+}
 _TIMINGS = {
-    "main": "in your turn", "attack": "when an enemy Lutura attacks",
-    "arrive": "when an enemy Lutura is deployed or upgraded", "strategy": "when your opponent uses a Strategy",
+    "main": "in your turn",
+    "attack": "when an enemy Lutura attacks",
+    "arrive": "when an enemy Lutura is deployed or upgraded",
+    "strategy": "when your opponent uses a Strategy",
     "end": "at the end of your opponent's turn",
-}  # fmt: skip
+}
 
 
 def timing_text(timing: tuple[str, ...], write: Writer) -> str:
     """When a Strategy can be used: *In your turn or when an enemy Lutura attacks*."""
     if set(timing) == set(TIMINGS):
         return write.say("At any moment")
-    return write.words.capital(write.words.either([write.say(_TIMINGS[one]) for one in TIMINGS if one in timing]))
+    return write.words.capital(
+        write.words.either([write.say(_TIMINGS[one]) for one in TIMINGS if one in timing])
+    )
 
 
 def _trigger_noun(when: str, kind: str, timing: tuple[str, ...]) -> Pattern:

@@ -37,7 +37,11 @@ class Called:
 
     def value(self, state: LuturasState, context: Context) -> int:
         """The amount at this moment (LT-14.16)."""
-        found = len(self.count.found(state, context)) if self.count is not None else self._read(state, context)
+        found = (
+            len(self.count.found(state, context))
+            if self.count is not None
+            else self._read(state, context)
+        )
         value = found * self.times
         return value if self.max_ is None else min(value, self.max_)
 
@@ -54,7 +58,9 @@ class Called:
         lutura = state.lutura(card)
         if lutura is None:  # a `destroyed` ability reads its card in the Workshop
             printed = state.cards[card]
-            return {"combat": printed.combat, "stamina": printed.stamina, "gear": printed.gear}.get(self.stat or "", 0)
+            return {"combat": printed.combat, "stamina": printed.stamina, "gear": printed.gear}.get(
+                self.stat or "", 0
+            )
         if self.stat == "gear":
             return lutura.top.gear
         if self.stat == "damage":
@@ -78,8 +84,9 @@ class Called:
         return capped(text, most, write.words)
 
     def what(self, write: Writer, about: str = "") -> str:
-        """What is counted or read, without its maximum: *the number of enemy Luturas*, *its Gear*. `about` is what the
-        clause speaks of already, which becomes *it*."""
+        """What is counted or read, without its maximum: *the number of enemy Luturas*, *its Gear*.
+        `about` is what the clause speaks of already, which becomes *it*.
+        """
         if self.count is not None:
             noun = self.count.others(write, self.count.noun(write, True))
             text = write.say("the number of {cards}", cards=noun)
@@ -87,7 +94,9 @@ class Called:
             word = self.of or "self"
             it = word == about
             if self.stat == "damage":
-                text = write.say("the damage on {card}", card=write.say("it") if it else write.card(word).object)
+                text = write.say(
+                    "the damage on {card}", card=write.say("it") if it else write.card(word).object
+                )
             else:
                 of = write.say("its") if it else write.card(word).of
                 text = write.say(_STATS[self.stat or "gear"], of=of)
@@ -113,21 +122,31 @@ def value_of(amount: int | Called, state: LuturasState, context: Context) -> int
 
 
 def cards_text(amount: int | Called, write: Writer) -> str:
-    """Cards of an amount: *a card*, *two cards*, *a card for each Crystal you control, to a maximum of three*."""
+    """Cards of an amount: *a card*, *two cards*, *a card for each Crystal you control, to a maximum
+    of three*.
+    """
     return things_text(amount, write, write.say("card"), write.say("cards"))
 
 
 _WORDS: Mapping[str, Forms] = {
-    "combat": ("{n} Combat Point", "{n} Combat Points"), "stamina": ("{n} Stamina Point", "{n} Stamina Points"),
-}  # fmt: skip
+    "combat": ("{n} Combat Point", "{n} Combat Points"),
+    "stamina": ("{n} Stamina Point", "{n} Stamina Points"),
+}
 
 
-def change_text(combat: int | Called | None, stamina: int | Called | None, write: Writer, about: str) -> str:
-    """A change of points: *+10 Combat Points and −20 Stamina Points*, *+5 Combat Points for each Crystal*."""
-    return write.join([
-        _one_change(value, key, write, about)
-        for key, value in (("combat", combat), ("stamina", stamina)) if value is not None
-    ])  # fmt: skip
+def change_text(
+    combat: int | Called | None, stamina: int | Called | None, write: Writer, about: str
+) -> str:
+    """A change of points: *+10 Combat Points and −20 Stamina Points*, *+5 Combat Points for each
+    Crystal*.
+    """
+    return write.join(
+        [
+            _one_change(value, key, write, about)
+            for key, value in (("combat", combat), ("stamina", stamina))
+            if value is not None
+        ]
+    )
 
 
 def _one_change(value: int | Called, key: str, write: Writer, about: str) -> str:
@@ -145,7 +164,13 @@ def _one_change(value: int | Called, key: str, write: Writer, about: str) -> str
         word = value.of or "self"
         of = write.say("its") if word == about else write.card(word).of
         each = write.say(_EACH[value.stat or "gear"], of=of)
-    return value.capped(write, write.say("{text} for each {card}", text=text, card=each), "+" if times > 0 else "")
+    return value.capped(
+        write, write.say("{text} for each {card}", text=text, card=each), "+" if times > 0 else ""
+    )
 
 
-_EACH = {"combat": "of {of} Combat Points", "stamina": "of {of} Stamina Points", "gear": "of {of} Gears"}
+_EACH = {
+    "combat": "of {of} Combat Points",
+    "stamina": "of {of} Stamina Points",
+    "gear": "of {of} Gears",
+}

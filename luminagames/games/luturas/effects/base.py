@@ -1,4 +1,6 @@
-"""What the rules below the words ask an ability: the ring of state, cards and abilities is opened here."""
+"""What the rules below the words ask an ability: the ring of state, cards and abilities is opened
+here.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +9,20 @@ from typing import Generic, TypeVar
 
 from luminagames.engine.effects.ability import AnyAbility
 
+# The state.
 S = TypeVar("S")
-"""The state."""
 
+# A Lutura on the field.
 L = TypeVar("L")
-"""A Lutura on the field."""
 
+# The definition of a card.
 D = TypeVar("D")
-"""The definition of a card."""
 
 
 class Watcher(AnyAbility, Generic[S, L, D]):
-    """An ability as a card on the field has it: what sets it off, and what it gives for as long as it is there."""
+    """An ability as a card on the field has it: what sets it off, and what it gives for as long as
+    it is there.
+    """
 
     __slots__ = ()
 
@@ -27,7 +31,9 @@ class Watcher(AnyAbility, Generic[S, L, D]):
 
     @abstractmethod
     def watches(self, seat: int, doer: int) -> bool:
-        """Whether something that `doer` did, or that befell their card, is on the side this ability watches."""
+        """Whether something that `doer` did, or that befell their card, is on the side this ability
+        watches.
+        """
 
     @abstractmethod
     def fits_lutura(self, state: S, lutura: L) -> bool:

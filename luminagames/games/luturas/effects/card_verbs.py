@@ -1,4 +1,6 @@
-"""Operations on cards: damage, heal, destroy, move, modify, grant, extra_attack, assign_tool, redirect_attack."""
+"""Operations on cards: damage, heal, destroy, move, modify, grant, extra_attack, assign_tool,
+redirect_attack.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,14 @@ from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import worded
 from luminagames.games.luturas import battle, destruction, movement, triggers
-from luminagames.games.luturas.effects.amounts import AllOr, Amount, Called, Change, change_text, value_of
+from luminagames.games.luturas.effects.amounts import (
+    AllOr,
+    Amount,
+    Called,
+    Change,
+    change_text,
+    value_of,
+)
 from luminagames.games.luturas.effects.context import Context, is_soldier
 from luminagames.games.luturas.effects.filters import Aim, Few, HurtAim, Keyword, Selection, taken
 from luminagames.games.luturas.effects.verb import Aimed
@@ -25,7 +34,9 @@ Duration = Literal["turn", "enemy_turn", "own_turn", "stay"]
 
 
 def ends_turn(state: LuturasState, seat: int, duration: str) -> int:
-    """The turn at whose end an effect of a player ends; *next* never means the present turn (LT-14.12)."""
+    """The turn at whose end an effect of a player ends; *next* never means the present turn
+    (LT-14.12).
+    """
     if duration == "turn":
         return state.turn
     if duration == "stay":
@@ -40,7 +51,9 @@ def tool_of_ability(state: LuturasState, card: int) -> int:
 
 
 def still_works(state: LuturasState, card: int) -> bool:
-    """A Tool that is no longer assigned makes no continuing effects that would have to end at once (LT-11.7)."""
+    """A Tool that is no longer assigned makes no continuing effects that would have to end at once
+    (LT-11.7).
+    """
     if state.cards[card].type != "tool":
         return True
     tool = state.sides[state.owner(card)].tool
@@ -84,7 +97,9 @@ class Damage(ToCards):
     to: HurtAim
     amount: Amount
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Deals it in full."""
         amount = value_of(self.amount, state, context)
         for card in cards:
@@ -93,10 +108,19 @@ class Damage(ToCards):
     def text(self, write: Writer) -> str:
         """*deal 20 damage to the attacker*."""
         who = taken(self.to, write).object
-        capped = isinstance(self.amount, Called) and self.amount.count is None and self.amount.max_ is not None
+        capped = (
+            isinstance(self.amount, Called)
+            and self.amount.count is None
+            and self.amount.max_ is not None
+        )
         return figures_text(
-            self.amount, write, "deal {n} damage to {who}",
-            "deal damage equal to {what}, to {who}" if capped else "deal damage equal to {what} to {who}", who=who,
+            self.amount,
+            write,
+            "deal {n} damage to {who}",
+            "deal damage equal to {what}, to {who}"
+            if capped
+            else "deal damage equal to {what} to {who}",
+            who=who,
         )
 
 
@@ -107,7 +131,9 @@ class Heal(ToCards):
     to: HurtAim
     amount: AllOr
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Takes damage away, never more than there is."""
         most = None if self.amount == "all" else value_of(self.amount, state, context)
         for card in cards:
@@ -132,7 +158,11 @@ class Heal(ToCards):
         if self.amount == "all":
             return write.say("heal all damage from {who}", who=who)
         return figures_text(
-            self.amount, write, "heal {n} damage from {who}", "heal damage from {who} equal to {what}", who=who
+            self.amount,
+            write,
+            "heal {n} damage from {who}",
+            "heal damage from {who} equal to {what}",
+            who=who,
         )
 
 
@@ -142,7 +172,9 @@ class Destroy(WhatCards):
 
     what: Aim
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Destroys them as they stand."""
         standing = destruction.as_they_stand(state, cards, context.seat)
         if standing:
@@ -160,12 +192,22 @@ class Move(WhatCards):
     what: Aim
     to: Literal["hand", "deck", "deck_top", "deck_bottom", "portal"]
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Moves them, the controller's first."""
-        movement.move(state, log, [card for card in cards if not is_soldier(state, card)], self.to, context.seat)
+        movement.move(
+            state,
+            log,
+            [card for card in cards if not is_soldier(state, card)],
+            self.to,
+            context.seat,
+        )
 
     def text(self, write: Writer) -> str:
-        """*return an enemy Lutura to its owner's hand*, *send a Crystal in your Workshop to your Portal*."""
+        """*return an enemy Lutura to its owner's hand*, *send a Crystal in your Workshop to your
+        Portal*.
+        """
         name = taken(self.what, write)
         own = self.what == "self" or (not isinstance(self.what, str) and self.what.side == "own")
         whose = "your" if own else "their owners'" if name.many else "its owner's"
@@ -174,15 +216,18 @@ class Move(WhatCards):
 
 _MOVES = {
     "hand": {
-        "your": "return {cards} to your hand", "its owner's": "return {cards} to its owner's hand",
+        "your": "return {cards} to your hand",
+        "its owner's": "return {cards} to its owner's hand",
         "their owners'": "return {cards} to their owners' hands",
     },
     "deck": {
-        "your": "shuffle {cards} into your deck", "its owner's": "shuffle {cards} into its owner's deck",
+        "your": "shuffle {cards} into your deck",
+        "its owner's": "shuffle {cards} into its owner's deck",
         "their owners'": "shuffle {cards} into their owners' decks",
     },
     "deck_top": {
-        "your": "put {cards} on top of your deck", "its owner's": "put {cards} on top of its owner's deck",
+        "your": "put {cards} on top of your deck",
+        "its owner's": "put {cards} on top of its owner's deck",
         "their owners'": "put {cards} on top of their owners' decks",
     },
     "deck_bottom": {
@@ -191,14 +236,17 @@ _MOVES = {
         "their owners'": "put {cards} on the bottom of their owners' decks",
     },
     "portal": {
-        "your": "send {cards} to your Portal", "its owner's": "send {cards} to its owner's Portal",
+        "your": "send {cards} to your Portal",
+        "its owner's": "send {cards} to its owner's Portal",
         "their owners'": "send {cards} to their owners' Portals",
     },
-}  # fmt: skip
+}
 
 
 def lasting(write: Writer, key: str) -> str:
-    """How long an effect lasts (LT-14.12); what a Tool's ability made ends when the Tool goes (LT-11.7)."""
+    """How long an effect lasts (LT-14.12); what a Tool's ability made ends when the Tool goes
+    (LT-11.7).
+    """
     return duration("tool" if key == "stay" and write.kind == "tool" else key, write.words)
 
 
@@ -218,9 +266,14 @@ class Modify(ToCards):
         if "combat" not in data and "stamina" not in data:
             yield Fault((), worded("needs 'combat' or 'stamina' (LT-19.2)"))
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Puts the change on each Lutura."""
-        combat, stamina = value_of(self.combat or 0, state, context), value_of(self.stamina or 0, state, context)
+        combat, stamina = (
+            value_of(self.combat or 0, state, context),
+            value_of(self.stamina or 0, state, context),
+        )
         if (not combat and not stamina) or not still_works(state, context.card):
             return
         until = ends_turn(state, context.seat, self.for_)
@@ -228,10 +281,16 @@ class Modify(ToCards):
             mod = Mod(combat, stamina, ends_turn=until, tool=tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
             state.touch()
-            log.emit("stats_changed", {
-                "card": lutura.card, "combat": combat, "stamina": stamina, "ends_turn": until or None,
-                "source": context.card,
-            })  # fmt: skip
+            log.emit(
+                "stats_changed",
+                {
+                    "card": lutura.card,
+                    "combat": combat,
+                    "stamina": stamina,
+                    "ends_turn": until or None,
+                    "source": context.card,
+                },
+            )
 
     def text(self, write: Writer) -> str:
         """*it gets +10 Combat Points until end of turn*."""
@@ -242,13 +301,21 @@ class Modify(ToCards):
         time = lasting(write, self.for_)
         if counted:  # the time in front, or it would belong to what is counted
             return write.does(
-                who, "{time}, {who} gets {change}", "{time}, {who} get {change}", "have {who} get {change} {time}",
-                change=change, time=time,
-            )  # fmt: skip
+                who,
+                "{time}, {who} gets {change}",
+                "{time}, {who} get {change}",
+                "have {who} get {change} {time}",
+                change=change,
+                time=time,
+            )
         return write.does(
-            who, "{who} gets {change} {time}", "{who} get {change} {time}", "have {who} get {change} {time}",
-            change=change, time=time,
-        )  # fmt: skip
+            who,
+            "{who} gets {change} {time}",
+            "{who} get {change} {time}",
+            "have {who} get {change} {time}",
+            change=change,
+            time=time,
+        )
 
 
 def plated_faults(data: Mapping[str, object]) -> Iterable[Fault]:
@@ -276,7 +343,9 @@ class Grant(ToCards):
     for_: Duration = "turn"
     faults = staticmethod(plated_faults)
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Gives it to each Lutura."""
         if not still_works(state, context.card):
             return
@@ -285,18 +354,27 @@ class Grant(ToCards):
             mod = Mod(0, 0, self.keyword, self.value, until, tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
             state.touch()
-            log.emit("keyword_granted", {
-                "card": lutura.card, "keyword": KEYWORDS[self.keyword.bit_length() - 1], "value": self.value or None,
-                "ends_turn": until or None, "source": context.card,
-            })  # fmt: skip
+            log.emit(
+                "keyword_granted",
+                {
+                    "card": lutura.card,
+                    "keyword": KEYWORDS[self.keyword.bit_length() - 1],
+                    "value": self.value or None,
+                    "ends_turn": until or None,
+                    "source": context.card,
+                },
+            )
 
     def text(self, write: Writer) -> str:
         """*it gains Breach until end of turn*."""
         return write.does(
-            taken(self.to, write), "{who} gains {keyword} {time}", "{who} gain {keyword} {time}",
-            "have {who} gain {keyword} {time}", keyword=keyword_text(self.keyword, self.value, write),
+            taken(self.to, write),
+            "{who} gains {keyword} {time}",
+            "{who} gain {keyword} {time}",
+            "have {who} gain {keyword} {time}",
+            keyword=keyword_text(self.keyword, self.value, write),
             time=lasting(write, self.for_),
-        )  # fmt: skip
+        )
 
 
 @word("extra_attack")
@@ -306,7 +384,9 @@ class ExtraAttack(ToCards):
     orders = False
     to: Aim
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Grants it to each Lutura."""
         for lutura in luturas(state, cards):
             lutura.extra += 1
@@ -316,9 +396,11 @@ class ExtraAttack(ToCards):
     def text(self, write: Writer) -> str:
         """*it may attack once more this turn*."""
         return write.does(
-            taken(self.to, write), "{who} may attack once more this turn", "{who} may attack once more this turn",
+            taken(self.to, write),
+            "{who} may attack once more this turn",
+            "{who} may attack once more this turn",
             "let {who} attack once more this turn",
-        )  # fmt: skip
+        )
 
 
 @word("assign_tool")
@@ -327,10 +409,16 @@ class AssignTool(ToCards):
 
     to: Aim
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """Turns the Tool toward that own Lutura."""
         side = state.sides[context.seat]
-        own = [lutura for lutura in luturas(state, cards[:1]) if state.owner(lutura.card) == context.seat]
+        own = [
+            lutura
+            for lutura in luturas(state, cards[:1])
+            if state.owner(lutura.card) == context.seat
+        ]
         if side.tool is None or not own or side.tool.bearer == own[0].card:
             return
         assign(state, log, side, own[0])
@@ -347,10 +435,16 @@ class RedirectAttack(ToCards):
 
     to: Aim
 
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """The attack has the new target in all later steps."""
         attack = state.attack
-        own = [lutura for lutura in luturas(state, cards[:1]) if state.owner(lutura.card) == context.seat]
+        own = [
+            lutura
+            for lutura in luturas(state, cards[:1])
+            if state.owner(lutura.card) == context.seat
+        ]
         if attack is None or not own or (attack.target == own[0].card and not attack.target_gone):
             return
         state.attack = attack._replace(target=own[0].card, target_gone=False)

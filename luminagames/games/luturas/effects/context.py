@@ -1,4 +1,6 @@
-"""Words for cards (section 4.4): what `self`, `bearer`, `target` and the others stand for right now."""
+"""Words for cards (section 4.4): what `self`, `bearer`, `target` and the others stand for right
+now.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ WORDS = ("self", "bearer", "attacker", "target", "trigger", "chosen", *SOLDIER_W
 class Context(NamedTuple):
     """Whose ability it is and what its words mean.
 
-    `at` is the path of the operation in hand; `fallen` marks a `destroyed` ability, whose `self` lies in the
-    Workshop (LT-14.9).
+    `at` is the path of the operation in hand; `fallen` marks a `destroyed` ability, whose `self`
+    lies in the Workshop (LT-14.9).
     """
 
     seat: int
@@ -27,7 +29,9 @@ class Context(NamedTuple):
 
 
 def on_field(state: LuturasState, card: int) -> int:
-    """The number under which a card stands on the field (a covered card: its top card), 0 if it does not."""
+    """The number under which a card stands on the field (a covered card: its top card), 0 if it
+    does not.
+    """
     side = state.sides[0 if card < state.split else 1]
     for lutura in side.luturas:
         if lutura.card == card or card in lutura.under:
@@ -48,7 +52,11 @@ def stands_for(state: LuturasState, context: Context, word: str) -> tuple[int, .
             return _there(state, context.card)
         case "bearer":
             tool = state.sides[context.seat].tool
-            return (tool.bearer,) if tool is not None and tool.card == context.card and tool.bearer else ()
+            return (
+                (tool.bearer,)
+                if tool is not None and tool.card == context.card and tool.bearer
+                else ()
+            )
         case "attacker":
             attack = state.attack
             return () if attack is None or attack.lutura_gone else _there(state, attack.lutura)
@@ -56,7 +64,11 @@ def stands_for(state: LuturasState, context: Context, word: str) -> tuple[int, .
             attack = state.attack
             if attack is None or attack.target_gone:
                 return ()
-            return (attack.target,) if is_soldier(state, attack.target) else _there(state, attack.target)
+            return (
+                (attack.target,)
+                if is_soldier(state, attack.target)
+                else _there(state, attack.target)
+            )
         case "trigger":
             return _there(state, context.trigger)
         case "chosen":

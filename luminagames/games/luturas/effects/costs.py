@@ -7,7 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from luminagames.engine.effects.amounts import things_text
-from luminagames.engine.effects.word import INLINE, Between, OneOf, Vocabulary, derived, part, settle, word
+from luminagames.engine.effects.word import (
+    INLINE,
+    Between,
+    OneOf,
+    Vocabulary,
+    derived,
+    part,
+    settle,
+    word,
+)
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import worded
@@ -28,7 +37,9 @@ STEP = "cost_pick"
 
 
 class Cost:
-    """A cost of an ability. `gone` is the Strategy that is being used: it is not in the hand any more (4.3)."""
+    """A cost of an ability. `gone` is the Strategy that is being used: it is not in the hand any
+    more (4.3).
+    """
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}
@@ -90,7 +101,9 @@ class DiscardCost(HandCards, Cost):
 
 @part
 class OwnCards:
-    """Cards of one's own that are destroyed; that none is a Strategy is told by the schema (LT-19.7)."""
+    """Cards of one's own that are destroyed; that none is a Strategy is told by the schema
+    (LT-19.7).
+    """
 
     kind: Literal["lutura", "crystal", "tool", "strategy"]
     choose: Few
@@ -98,7 +111,10 @@ class OwnCards:
     selection: Selection = derived()
 
     def __post_init__(self) -> None:
-        settle(self, selection=Selection(kind=self.kind, side="own", only=self.only, choose=self.choose))
+        settle(
+            self,
+            selection=Selection(kind=self.kind, side="own", only=self.only, choose=self.choose),
+        )
 
 
 @word("destroy", bare="cards")
@@ -134,7 +150,9 @@ class DestroyCost(Cost):
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
         """Destroys them together."""
-        destruction.destroy(state, log, destruction.as_they_stand(state, asked.picked, context.seat), "cost")
+        destruction.destroy(
+            state, log, destruction.as_they_stand(state, asked.picked, context.seat), "cost"
+        )
 
     def text(self, write: Writer) -> str:
         """*destroy this Tool*, *destroy a Crystal you control*."""
@@ -174,7 +192,11 @@ class SpendAttackCost(Cost):
     def payable(self, state: LuturasState, context: Context, gone: int = 0) -> bool:
         """It is its player's turn, and the Lutura has an attack left; nothing else matters."""
         lutura = state.lutura(context.card)
-        return lutura is not None and state.active == context.seat and battle.attacks_left(state, lutura) > 0
+        return (
+            lutura is not None
+            and state.active == context.seat
+            and battle.attacks_left(state, lutura) > 0
+        )
 
     def pay(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """One attack counts as made."""

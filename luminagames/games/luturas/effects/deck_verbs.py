@@ -1,4 +1,5 @@
-"""Operations that go through a hand, deck or pile of one's own: deploy, upgrade, place_crystal, search, look.
+"""Operations that go through a hand, deck or pile of one's own: deploy, upgrade, place_crystal,
+search, look.
 
 The player is asked as long as there are cards to go through, whether any fits or not (LT-1.11).
 """
@@ -75,11 +76,16 @@ class Deploy(Verb):
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The Gear 1 cards that could be deployed."""
-        cards = [
-            card for card in lying(state, asked.seat, self.from_)
-            if self.only.fits_card(state.cards[card])
-            and (self.free or arrivals.needs_met(state, asked.seat, card))
-        ] if not asked.picked else []  # fmt: skip
+        cards = (
+            [
+                card
+                for card in lying(state, asked.seat, self.from_)
+                if self.only.fits_card(state.cards[card])
+                and (self.free or arrivals.needs_met(state, asked.seat, card))
+            ]
+            if not asked.picked
+            else []
+        )
         hidden = secret(self.from_, asked.seat)
         return Offer(cards, 0, 1, bool(hidden), hidden)
 
@@ -97,14 +103,19 @@ class Deploy(Verb):
         if self.free:
             where = write.say("{from_where}, ignoring its needs", from_where=where)
         return write.optional(
-            "deploy {one} {where}", "deploy up to {up_to} {where}", one=write.a(noun), where=where,
+            "deploy {one} {where}",
+            "deploy up to {up_to} {where}",
+            one=write.a(noun),
+            where=where,
             up_to=write.say("{number} {cards}", number=number_word(1, write.words), cards=noun),
-        )  # fmt: skip
+        )
 
 
 @word("upgrade")
 class Upgrade(Verb):
-    """`upgrade`: the controller may lay a fitting card on one own Lutura; `extra` is the Lutura (LT-7.1 to LT-7.3)."""
+    """`upgrade`: the controller may lay a fitting card on one own Lutura; `extra` is the Lutura
+    (LT-7.1 to LT-7.3).
+    """
 
     what: Aim
     from_: Literal["hand", "deck", "workshop"]
@@ -112,18 +123,24 @@ class Upgrade(Verb):
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """First which Lutura, then which card."""
-        if not arrivals.may_upgrade(state, context.seat) or not lying(state, context.seat, self.from_):
+        if not arrivals.may_upgrade(state, context.seat) or not lying(
+            state, context.seat, self.from_
+        ):
             return
         what = self.what
         if not isinstance(what, str) and what.is_question():
             ask(state, context, Asked(context.seat))
             return
-        found = [card for card in all_of(what, state, context) if state.owner(card) == context.seat][:1]
+        found = [
+            card for card in all_of(what, state, context) if state.owner(card) == context.seat
+        ][:1]
         if not isinstance(what, str):
             set_chosen(state, found)
         self._ask_for_card(state, log, context, found)
 
-    def _ask_for_card(self, state: LuturasState, log: EventLog, context: Context, found: list[int]) -> None:
+    def _ask_for_card(
+        self, state: LuturasState, log: EventLog, context: Context, found: list[int]
+    ) -> None:
         lutura = state.lutura(found[0]) if found else None
         if lutura is not None and lutura.top.gear < ULTIMA:
             opened(state, log, context.seat, self.from_)
@@ -134,7 +151,9 @@ class Upgrade(Verb):
         if not asked.extra:
             selection = self.what
             assert not isinstance(selection, str)
-            cards = [card for card in selection.choosable(state, context) if card not in asked.picked]
+            cards = [
+                card for card in selection.choosable(state, context) if card not in asked.picked
+            ]
             cards = [card for card in cards if state.owner(card) == context.seat]
             return Offer(cards, 0 if selection.take == "up_to" else 1, 1)
         lutura = state.lutura(asked.extra)
@@ -142,10 +161,12 @@ class Upgrade(Verb):
         if lutura is None or asked.picked:
             return Offer((), 0, 1, secret=hidden)
         cards = [
-            card for card in lying(state, asked.seat, self.from_)
-            if state.cards[card].gear == lutura.top.gear + 1 and state.cards[card].name == lutura.top.name
+            card
+            for card in lying(state, asked.seat, self.from_)
+            if state.cards[card].gear == lutura.top.gear + 1
+            and state.cards[card].name == lutura.top.name
             and (self.free or arrivals.needs_met(state, asked.seat, card))
-        ]  # fmt: skip
+        ]
         return Offer(cards, 0, 1, bool(hidden), hidden)
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
@@ -157,7 +178,9 @@ class Upgrade(Verb):
         lutura = state.lutura(asked.extra)
         for card in asked.picked:
             if lutura is not None:
-                arrivals.upgrade(state, log, card, lutura, home_of(state, card, self.from_), "effect")
+                arrivals.upgrade(
+                    state, log, card, lutura, home_of(state, card, self.from_), "effect"
+                )
         if self.from_ == "deck":
             moves.shuffle(state, log, asked.seat)
 
@@ -167,14 +190,18 @@ class Upgrade(Verb):
         if self.free:
             where = write.say("{from_where}, ignoring the needs", from_where=where)
         return write.optional(
-            "upgrade {what} {where}", "upgrade {what} {where} if you want to", what=taken(self.what, write).object,
+            "upgrade {what} {where}",
+            "upgrade {what} {where} if you want to",
+            what=taken(self.what, write).object,
             where=where,
-        )  # fmt: skip
+        )
 
 
 @word("place_crystal")
 class PlaceCrystal(Verb):
-    """`place_crystal`: up to `count`, one after the other, within the limit unless `beyond` (LT-5.3)."""
+    """`place_crystal`: up to `count`, one after the other, within the limit unless `beyond`
+    (LT-5.3).
+    """
 
     from_: Literal["hand", "deck", "workshop", "portal"]
     count: Few = 1
@@ -200,10 +227,16 @@ class PlaceCrystal(Verb):
         hidden = secret(self.from_, asked.seat)
         if not self._room(state, asked.seat):
             return Offer((), 0, self.count, secret=hidden)
-        cards = [card for card in pile if state.cards[card].is_crystal and self.only.fits_card(state.cards[card])]
+        cards = [
+            card
+            for card in pile
+            if state.cards[card].is_crystal and self.only.fits_card(state.cards[card])
+        ]
         return Offer(cards, 0, self.count, bool(hidden and pile), hidden)
 
-    def pick(self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int) -> None:
+    def pick(
+        self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int
+    ) -> None:
         """Each Crystal is placed when it is picked."""
         moves.lay_crystal(state, log, card, home_of(state, card, self.from_))
         triggers.on_crystal(state, card, asked.seat)
@@ -214,22 +247,32 @@ class PlaceCrystal(Verb):
             moves.shuffle(state, log, asked.seat)
 
     def text(self, write: Writer) -> str:
-        """*you may place a Crystal from your Workshop*, *place up to two Crystals from your hand beyond the limit*."""
+        """*you may place a Crystal from your Workshop*, *place up to two Crystals from your hand
+        beyond the limit*.
+        """
         where = write.say(_FROM[self.from_])
         if self.beyond:
             where = write.say("{from_where} beyond your limit", from_where=where)
         noun = self.only.noun(write, "crystal", self.count > 1)
-        up_to = write.say("{number} {cards}", number=number_word(self.count, write.words), cards=noun)
+        up_to = write.say(
+            "{number} {cards}", number=number_word(self.count, write.words), cards=noun
+        )
         if self.count > 1:
             return write.say("place up to {up_to} {where}", up_to=up_to, where=where)
         return write.optional(
-            "place {one} {where}", "place up to {up_to} {where}", one=write.a(noun), up_to=up_to, where=where
+            "place {one} {where}",
+            "place up to {up_to} {where}",
+            one=write.a(noun),
+            up_to=up_to,
+            where=where,
         )
 
 
 @word("search")
 class Search(Verb):
-    """`search`: up to `count` fitting cards from the own deck into the hand, shown to the foe (LT-14.17)."""
+    """`search`: up to `count` fitting cards from the own deck into the hand, shown to the foe
+    (LT-14.17).
+    """
 
     count: Few = 1
     kind: Kind = "card"
@@ -267,11 +310,14 @@ class Search(Verb):
         """*search your deck for up to two Crystals, show them and put them into your hand*."""
         if self.count == 1:
             one = write.a(self.only.noun(write, self.kind, False))
-            return write.say("search your deck for {one}, show it and put it into your hand", one=one)
+            return write.say(
+                "search your deck for {one}, show it and put it into your hand", one=one
+            )
         return write.say(
             "search your deck for up to {number} {cards}, show them and put them into your hand",
-            number=number_word(self.count, write.words), cards=self.only.noun(write, self.kind, True),
-        )  # fmt: skip
+            number=number_word(self.count, write.words),
+            cards=self.only.noun(write, self.kind, True),
+        )
 
 
 @word("look")
@@ -307,7 +353,9 @@ class Look(Verb):
         return state.sides[seat].deck[: self.count]
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
-        """Takes what was picked; the rest goes in the same order under the deck, stays, or goes to the Workshop."""
+        """Takes what was picked; the rest goes in the same order under the deck, stays, or goes to
+        the Workshop.
+        """
         seat = asked.seat
         side = state.sides[seat]
         looked = self.seen(state, seat)
@@ -318,52 +366,86 @@ class Look(Verb):
             side.deck[: len(rest)] = []
             side.deck += rest
         log.revealed = True
-        log.emit("cards_looked", {
-            "seat": seat, "count": len(looked), "cards": looked, "taken": taken, "taken_count": len(taken),
-        }, ("cards", "taken"))  # fmt: skip
+        log.emit(
+            "cards_looked",
+            {
+                "seat": seat,
+                "count": len(looked),
+                "cards": looked,
+                "taken": taken,
+                "taken_count": len(taken),
+            },
+            ("cards", "taken"),
+        )
         if self.rest == "workshop" and rest:
             moves.to_workshop(state, log, rest, "deck")
             log.emit("cards_milled", {"seat": seat, "cards": rest})
 
     def text(self, write: Writer) -> str:
-        """*look at the top three cards of your deck, put up to one of them into your hand and the rest …*."""
+        """*look at the top three cards of your deck, put up to one of them into your hand and the
+        rest …*.
+        """
         say = write.say
         if self.count == 1:
             top = say("look at the top card of your deck")
         else:
-            top = say("look at the top {number} cards of your deck", number=number_word(self.count, write.words))
+            top = say(
+                "look at the top {number} cards of your deck",
+                number=number_word(self.count, write.words),
+            )
         if not self.take:
             return say(_ALL[self.rest][self.count > 1], top=top)
         every = self.kind == "card" and self.nature is None
         if self.count == 1:
             one = write.a(self.only.noun(write, self.kind, False))
-            hand = say("into your hand") if every else say("into your hand if it is {card}", card=one)
+            hand = (
+                say("into your hand") if every else say("into your hand if it is {card}", card=one)
+            )
             return say(_ONE[self.rest], top=top, hand=hand)
         if every:
             some = say("{number} of them", number=number_word(self.take, write.words))
         else:
             cards = self.only.noun(write, self.kind, self.take > 1)
-            some = say("{number} {cards} among them", number=number_word(self.take, write.words), cards=cards)
-        return say("{top}, put up to {some} into your hand and the rest {where}", top=top, some=some,
-                   where=say(_RESTS[self.rest]))  # fmt: skip
+            some = say(
+                "{number} {cards} among them",
+                number=number_word(self.take, write.words),
+                cards=cards,
+            )
+        return say(
+            "{top}, put up to {some} into your hand and the rest {where}",
+            top=top,
+            some=some,
+            where=say(_RESTS[self.rest]),
+        )
 
 
 _FROM = {
-    "hand": "from your hand", "deck": "from your deck", "workshop": "from your Workshop", "portal": "from your Portal",
-}  # fmt: skip
+    "hand": "from your hand",
+    "deck": "from your deck",
+    "workshop": "from your Workshop",
+    "portal": "from your Portal",
+}
 _RESTS = {
-    "bottom": "on the bottom in the same order", "top": "back on top in the same order",
+    "bottom": "on the bottom in the same order",
+    "top": "back on top in the same order",
     "workshop": "into your Workshop",
-}  # fmt: skip
+}
 _ALL = {
-    "bottom": ("{top}, then put it on the bottom", "{top}, then put them on the bottom in the same order"),
+    "bottom": (
+        "{top}, then put it on the bottom",
+        "{top}, then put them on the bottom in the same order",
+    ),
     "top": ("{top}", "{top}, then put them back in the same order"),
-    "workshop": ("{top}, then put it into your Workshop", "{top}, then put them into your Workshop"),
-}  # fmt: skip
+    "workshop": (
+        "{top}, then put it into your Workshop",
+        "{top}, then put them into your Workshop",
+    ),
+}
 _ONE = {
-    "bottom": "{top}, then put it on the bottom, or {hand}", "top": "{top}, then put it back, or {hand}",
+    "bottom": "{top}, then put it on the bottom, or {hand}",
+    "top": "{top}, then put it back, or {hand}",
     "workshop": "{top}, then put it into your Workshop, or {hand}",
-}  # fmt: skip
+}
 
 
 def take(state: LuturasState, log: EventLog, seat: int, cards: list[int]) -> None:

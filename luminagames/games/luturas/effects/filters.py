@@ -7,7 +7,17 @@ from typing import Annotated, Any, Literal
 
 from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.phrases import number_word
-from luminagames.engine.effects.word import INLINE, YES, Between, Length, Named, OneOf, derived, part, settle
+from luminagames.engine.effects.word import (
+    INLINE,
+    YES,
+    Between,
+    Length,
+    Named,
+    OneOf,
+    derived,
+    part,
+    settle,
+)
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import Pattern, worded
 from luminagames.games.luturas.effects.context import Context, stands_for
@@ -27,7 +37,8 @@ from luminagames.games.luturas.stats import fresh
 Nature = Annotated[int, Named(NATURE_INDEX)]
 Gear = Annotated[Literal[1, 2, 3] | Literal["ultima"], OneOf("gear", "must be 1, 2, 3 or 'ultima'")]
 Natures = Annotated[
-    Nature | Annotated[tuple[Nature, ...], Length(1)], OneOf("nature", "must be a nature or a list of natures")
+    Nature | Annotated[tuple[Nature, ...], Length(1)],
+    OneOf("nature", "must be a nature or a list of natures"),
 ]
 Gears = Annotated[
     Literal[1, 2, 3] | Literal["ultima"] | Annotated[tuple[Gear, ...], Length(1)],
@@ -57,13 +68,18 @@ class Filter:
     other: Annotated[bool, YES] = False
     natures: tuple[int, ...] = derived()
     gears: tuple[int, ...] = derived()
+    # Whether it looks at points or keywords, which must be worked out first.
     points: bool = derived()
-    """Whether it looks at points or keywords, which must be worked out first."""
     lutura_only: bool = derived()
     field_only: bool = derived()
 
     def __post_init__(self) -> None:
-        bounds = (self.combat_at_most, self.combat_at_least, self.stamina_at_most, self.stamina_at_least)
+        bounds = (
+            self.combat_at_most,
+            self.combat_at_least,
+            self.stamina_at_most,
+            self.stamina_at_least,
+        )
         points = any(bound is not None for bound in bounds) or self.keyword != 0
         on_field = self.damaged is not None or self.tooled is not None
         natures = _listed(self.nature)
@@ -80,7 +96,9 @@ class Filter:
     def fits_lutura(self, state: LuturasState, lutura: Lutura) -> bool:
         """Whether a Lutura on the field fits; `other` is judged by the selection."""
         top = lutura.top
-        if (self.natures and top.nature not in self.natures) or (self.gears and top.gear not in self.gears):
+        if (self.natures and top.nature not in self.natures) or (
+            self.gears and top.gear not in self.gears
+        ):
             return False
         if (self.name and top.name != self.name) or self.face:
             return False
@@ -110,10 +128,14 @@ class Filter:
     def among(self, state: LuturasState, cards: Sequence[int], kind: str) -> list[int]:
         """The fitting ones of cards off the field that are of a kind, which may be `card`."""
         of = state.cards
-        return [card for card in cards if kind in ("card", of[card].type) and self.fits_card(of[card])]
+        return [
+            card for card in cards if kind in ("card", of[card].type) and self.fits_card(of[card])
+        ]
 
     def fits_other(self, card: Card, up: bool | None) -> bool:
-        """Whether a Crystal, Tool or Strategy on the field fits; `up` is None where a card has no face."""
+        """Whether a Crystal, Tool or Strategy on the field fits; `up` is None where a card has no
+        face.
+        """
         if self.natures and card.nature not in self.natures:
             return False
         if self.gears or self.lutura_only or (self.name and card.name != self.name):
@@ -132,12 +154,20 @@ class Filter:
     # Text
 
     def noun(self, write: Writer, kind: str, many: bool, *, enemy: bool = False) -> str:
-        """A noun with what the filter says of it (T-10): *damaged enemy Aquatic Lutura with a Tool*."""
+        """A noun with what the filter says of it (T-10): *damaged enemy Aquatic Lutura with a
+        Tool*.
+        """
         kind = self.kind_of(kind)
         before = self.adjectives(write)
         if enemy:
-            before.insert(sum(one is not None for one in (self.damaged, self.face)), write.say("enemy"))
-        after = [write.say("named {name}", name=write.words.called("name", self.name))] if self.name else []
+            before.insert(
+                sum(one is not None for one in (self.damaged, self.face)), write.say("enemy")
+            )
+        after = (
+            [write.say("named {name}", name=write.words.called("name", self.name))]
+            if self.name
+            else []
+        )
         if self.tooled is False:
             after.append(write.say("without a Tool"))
         has = self.having(write)
@@ -147,7 +177,11 @@ class Filter:
 
     def kind_of(self, kind: str) -> str:
         """`lutura` where only a Lutura could fit."""
-        return "lutura" if kind in ("", "card") and (self.lutura_only or self.gears) else kind or "card"
+        return (
+            "lutura"
+            if kind in ("", "card") and (self.lutura_only or self.gears)
+            else kind or "card"
+        )
 
     def adjectives(self, write: Writer) -> list[str]:
         """State, natures, Gears."""
@@ -168,7 +202,9 @@ class Filter:
 
     def gear_names(self, write: Writer) -> str:
         """*2, 3 or Ultima*."""
-        return write.words.either([write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears])
+        return write.words.either(
+            [write.say("Ultima") if one == ULTIMA else str(one) for one in self.gears]
+        )
 
     def having(self, write: Writer) -> list[str]:
         """What stands behind *with* or *has*: *a Tool*, *Bulwark*, *60 or less Combat Points*."""
@@ -195,22 +231,34 @@ def _listed(one: Any) -> tuple[Any, ...]:
 
 
 _COMBAT: tuple[Pattern, ...] = (
-    "{n} or less Combat Points", "{n} or more Combat Points", "{low} to {n} Combat Points", "no Combat Points",
-    "any number of Combat Points", "exactly {n} Combat Points",
-)  # fmt: skip
+    "{n} or less Combat Points",
+    "{n} or more Combat Points",
+    "{low} to {n} Combat Points",
+    "no Combat Points",
+    "any number of Combat Points",
+    "exactly {n} Combat Points",
+)
 _STAMINA: tuple[Pattern, ...] = (
-    "{n} or less Stamina Points", "{n} or more Stamina Points", "{low} to {n} Stamina Points", "no Stamina Points",
-    "any number of Stamina Points", "exactly {n} Stamina Points",
-)  # fmt: skip
+    "{n} or less Stamina Points",
+    "{n} or more Stamina Points",
+    "{low} to {n} Stamina Points",
+    "no Stamina Points",
+    "any number of Stamina Points",
+    "exactly {n} Stamina Points",
+)
 ANYTHING = Filter()
 
 _ZONES = {
-    ("hand", "own"): "{cards} in your hand", ("workshop", "own"): "{cards} in your Workshop",
-    ("portal", "own"): "{cards} in your Portal", ("hand", "enemy"): "{cards} in your opponent's hand",
+    ("hand", "own"): "{cards} in your hand",
+    ("workshop", "own"): "{cards} in your Workshop",
+    ("portal", "own"): "{cards} in your Portal",
+    ("hand", "enemy"): "{cards} in your opponent's hand",
     ("workshop", "enemy"): "{cards} in your opponent's Workshop",
-    ("portal", "enemy"): "{cards} in your opponent's Portal", ("hand", "any"): "{cards} in both players' hands",
-    ("workshop", "any"): "{cards} in both Workshops", ("portal", "any"): "{cards} in both Portals",
-}  # fmt: skip
+    ("portal", "enemy"): "{cards} in your opponent's Portal",
+    ("hand", "any"): "{cards} in both players' hands",
+    ("workshop", "any"): "{cards} in both Workshops",
+    ("portal", "any"): "{cards} in both Portals",
+}
 
 
 @part
@@ -225,7 +273,9 @@ class Counted:
     def found(self, state: LuturasState, context: Context) -> list[int]:
         """All cards that fit, the controller's first, as they stand in the state's lists."""
         seat = context.seat
-        seats = (seat, 1 - seat) if self.side == "any" else (seat if self.side == "own" else 1 - seat,)
+        seats = (
+            (seat, 1 - seat) if self.side == "any" else (seat if self.side == "own" else 1 - seat,)
+        )
         found: list[int] = []
         for one in seats:
             if self.zone == "field":
@@ -234,9 +284,10 @@ class Counted:
                 pile: list[int] = getattr(state.sides[one], self.zone)
                 cards, only, kind = state.cards, self.only, self.kind
                 found += [
-                    card for card in pile
+                    card
+                    for card in pile
                     if (kind == "card" or cards[card].type == kind) and only.fits_card(cards[card])
-                ]  # fmt: skip
+                ]
         if self.only.other:
             own = stands_for(state, context, "self")
             found = [card for card in found if card not in own]
@@ -249,9 +300,17 @@ class Counted:
         if kind in ("lutura", "card"):
             found += [lutura.card for lutura in side.luturas if only.fits_lutura(state, lutura)]
         tool, strategy = side.tool, side.strategy
-        if kind in ("tool", "card") and tool is not None and only.fits_other(cards[tool.card], None):
+        if (
+            kind in ("tool", "card")
+            and tool is not None
+            and only.fits_other(cards[tool.card], None)
+        ):
             found.append(tool.card)
-        if kind in ("strategy", "card") and strategy is not None and only.fits_other(cards[strategy.card], strategy.up):
+        if (
+            kind in ("strategy", "card")
+            and strategy is not None
+            and only.fits_other(cards[strategy.card], strategy.up)
+        ):
             found.append(strategy.card)
 
     def bare(self, write: Writer, many: bool) -> str:
@@ -310,15 +369,24 @@ class Selection(Counted):
         if "by" in data and takes and not asks:
             yield Fault(("by",), worded("'by' goes with 'choose' and 'up_to' only (LT-19.2)"))
         if data.get("zone") == "hand" and data.get("side") != "own" and asks and "by" not in data:
-            yield Fault((), worded("hand cards of the opponent are taken at random, all, or 'by: enemy' (LT-19.2)"))
+            yield Fault(
+                (),
+                worded(
+                    "hand cards of the opponent are taken at random, all, or 'by: enemy' (LT-19.2)"
+                ),
+            )
 
     def choosable(self, state: LuturasState, context: Context) -> list[int]:
-        """The cards that may be chosen or picked at random: without the foe's Veiled Luturas (LT-15.6)."""
+        """The cards that may be chosen or picked at random: without the foe's Veiled Luturas
+        (LT-15.6).
+        """
         found = self.found(state, context)
         if self.zone != "field" or self.side == "own":
             return found
         fresh(state)
-        veiled = {lutura.card for lutura in state.sides[1 - context.seat].luturas if lutura.keys & VEILED}
+        veiled = {
+            lutura.card for lutura in state.sides[1 - context.seat].luturas if lutura.keys & VEILED
+        }
         return [card for card in found if card not in veiled] if veiled else found
 
     def is_question(self) -> bool:
@@ -330,14 +398,18 @@ class Selection(Counted):
         return 1 - context.seat if self.by is not None else context.seat
 
     def hides(self, state: LuturasState, context: Context) -> bool:
-        """Whether an `up_to` goes through a hand with cards, so that the player is asked in any case (LT-1.11)."""
+        """Whether an `up_to` goes through a hand with cards, so that the player is asked in any
+        case (LT-1.11).
+        """
         if self.take != "up_to" or self.zone != "hand":
             return False
         seat = context.seat if self.side == "own" else 1 - context.seat
         return bool(state.sides[seat].hand)
 
     def taken(self, write: Writer) -> Name:
-        """What is taken, and whether it is several: *an enemy Lutura*, *up to two other Crystals you control*."""
+        """What is taken, and whether it is several: *an enemy Lutura*, *up to two other Crystals
+        you control*.
+        """
         kind = self.only.kind_of(self.kind)
         if not self.take:
             write.chose(kind, True)
@@ -360,9 +432,19 @@ class Selection(Counted):
 
 
 Word = Literal["self", "bearer", "attacker", "target", "trigger", "chosen"]
-ReadWord = Literal["self", "bearer", "attacker", "target", "trigger", "chosen", "own_soldier", "enemy_soldier"]
+ReadWord = Literal[
+    "self", "bearer", "attacker", "target", "trigger", "chosen", "own_soldier", "enemy_soldier"
+]
 HurtWord = Literal[
-    "self", "bearer", "attacker", "target", "trigger", "chosen", "own_soldier", "enemy_soldier", "both_soldiers"
+    "self",
+    "bearer",
+    "attacker",
+    "target",
+    "trigger",
+    "chosen",
+    "own_soldier",
+    "enemy_soldier",
+    "both_soldiers",
 ]
 _AIM = OneOf("aim", "must be a word for a card or a selection")
 Aim = Annotated[Word | Selection, _AIM]
@@ -370,7 +452,9 @@ HurtAim = Annotated[HurtWord | Selection, _AIM]
 GiftAim = Annotated[Word | Counted, _AIM]
 
 
-def all_of(aim: str | Counted, state: LuturasState, context: Context) -> list[int] | tuple[int, ...]:
+def all_of(
+    aim: str | Counted, state: LuturasState, context: Context
+) -> list[int] | tuple[int, ...]:
     """Every card that a word stands for or that fits, without choosing."""
     return stands_for(state, context, aim) if isinstance(aim, str) else aim.found(state, context)
 

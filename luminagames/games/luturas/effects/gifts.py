@@ -20,9 +20,11 @@ from luminagames.games.luturas.kinds import PLATED, RULE_BITS
 from luminagames.games.luturas.state import LuturasState
 
 _FORMS: tuple[tuple[set[str], set[str], bool], ...] = (
-    ({"to"}, {"combat", "stamina"}, True), ({"to", "keyword"}, {"value"}, False),
-    ({"player", "crystal_limit"}, set(), False), ({"player", "rule"}, set(), False),
-)  # fmt: skip
+    ({"to"}, {"combat", "stamina"}, True),
+    ({"to", "keyword"}, {"value"}, False),
+    ({"player", "crystal_limit"}, set(), False),
+    ({"player", "rule"}, set(), False),
+)
 
 
 class Gift(Given[Writer]):
@@ -49,7 +51,10 @@ class Gift(Given[Writer]):
                 break
         else:
             yield Fault(
-                (), worded("is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)")
+                (),
+                worded(
+                    "is neither points nor a keyword for 'to', nor a limit or rule for 'player' (LT-19.2)"
+                ),
             )
         if "keyword" in data:
             yield from plated_faults(data)
@@ -90,12 +95,18 @@ class CrystalLimit(Gift):
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Raises it."""
-        state.sides[context.seat if self.player == "own" else 1 - context.seat].limit += self.crystal_limit
+        state.sides[
+            context.seat if self.player == "own" else 1 - context.seat
+        ].limit += self.crystal_limit
 
     def text(self, write: Writer) -> str:
         """*your Crystal limit is 2 higher*."""
         own = self.player == "own"
-        pattern = "your Crystal limit is {n} higher" if own else "your opponent's Crystal limit is {n} higher"
+        pattern = (
+            "your Crystal limit is {n} higher"
+            if own
+            else "your opponent's Crystal limit is {n} higher"
+        )
         return write.say(pattern, n=self.crystal_limit)
 
 
@@ -126,7 +137,10 @@ class Points(Gift):
 
     def apply(self, state: LuturasState, context: Context) -> None:
         """Several add up (LT-14.10)."""
-        combat, stamina = value_of(self.combat or 0, state, context), value_of(self.stamina or 0, state, context)
+        combat, stamina = (
+            value_of(self.combat or 0, state, context),
+            value_of(self.stamina or 0, state, context),
+        )
         for card in all_of(self.to, state, context):
             lutura = state.lutura(card)
             if lutura is not None:
@@ -143,16 +157,22 @@ class Points(Gift):
 
     def text(self, write: Writer) -> str:
         """*+10 Combat Points*."""
-        return change_text(self.combat, self.stamina, write, self.to if isinstance(self.to, str) else "")
+        return change_text(
+            self.combat, self.stamina, write, self.to if isinstance(self.to, str) else ""
+        )
 
 
 def gifts_text(gifts: Sequence[Gift], write: Writer) -> str:
-    """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …, Bulwark and Idle*."""
+    """The gifts as clauses; what goes to the same cards is one clause: *its bearer has +10 …,
+    Bulwark and Idle*.
+    """
 
     def tell(same: Sequence[Gift]) -> str:
         to = same[0].to_whom()
         assert to is not None
         who = write.card(to).subject if isinstance(to, str) else to.every(write)
-        return write.say("{who} has {what}", who=who, what=write.join([gift.text(write) for gift in same]))
+        return write.say(
+            "{who} has {what}", who=who, what=write.join([gift.text(write) for gift in same])
+        )
 
     return gifts_told(gifts, write, tell)

@@ -1,4 +1,6 @@
-"""Operations on players and on what goes on: draw, discard, mill, reveal, restrict, negate, win, choose_one, check."""
+"""Operations on players and on what goes on: draw, discard, mill, reveal, restrict, negate, win,
+choose_one, check.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +14,21 @@ from luminagames.engine.effects.word import Between, Length, Named, OneOf, part,
 from luminagames.engine.event import EventLog
 from luminagames.games.luturas import moves, outcome, strategies
 from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, value_of
-from luminagames.games.luturas.effects.card_verbs import ends_turn, lasting, still_works, tool_of_ability
+from luminagames.games.luturas.effects.card_verbs import (
+    ends_turn,
+    lasting,
+    still_works,
+    tool_of_ability,
+)
 from luminagames.games.luturas.effects.conditions import Condition
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.players import DISCARD, DRAW, SHOW_HAND, SHOW_STRATEGY, by_player
+from luminagames.games.luturas.effects.players import (
+    DISCARD,
+    DRAW,
+    SHOW_HAND,
+    SHOW_STRATEGY,
+    by_player,
+)
 from luminagames.games.luturas.effects.verb import Asked, HandCards, Offer, Verb, ask, at_random
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.kinds import RULE_BITS, RULES
@@ -47,7 +60,10 @@ class Draw(ByPlayers):
     """`draw`: one card after the other (LT-16.3, LT-18.5)."""
 
     short: ClassVar[str] = "count"
-    count: Annotated[Annotated[int, Between(0, 99)] | Called, OneOf("draw", "must be a whole number or a mapping")]
+    count: Annotated[
+        Annotated[int, Between(0, 99)] | Called,
+        OneOf("draw", "must be a whole number or a mapping"),
+    ]
     player: Player = "own"
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
@@ -63,7 +79,9 @@ class Draw(ByPlayers):
 
 @word("discard")
 class Discard(HandCards, ByPlayers):
-    """`discard`: fitting hand cards of a player go to the Workshop, picked by that player or at random."""
+    """`discard`: fitting hand cards of a player go to the Workshop, picked by that player or at
+    random.
+    """
 
     count: Amount
     player: Player = "own"
@@ -79,7 +97,9 @@ class Discard(HandCards, ByPlayers):
                 ask(state, context, Asked(seat, (), count))
         if self.random:
             for seat in players(state, context.seat, self.player):
-                moves.discard(state, log, seat, at_random(state, log, self.fitting(state, seat), count))
+                moves.discard(
+                    state, log, seat, at_random(state, log, self.fitting(state, seat), count)
+                )
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The fitting cards of that hand."""
@@ -190,10 +210,15 @@ class Restrict(Verb):
 
     def together(self, following: object, write: Writer) -> str | None:
         """*your opponent cannot deploy or upgrade Luturas …*."""
-        if isinstance(following, Restrict) and (following.player, following.for_) == (self.player, self.for_):
+        if isinstance(following, Restrict) and (following.player, following.for_) == (
+            self.player,
+            self.for_,
+        ):
             rules = (RULES[self.rule.bit_length() - 1], RULES[following.rule.bit_length() - 1])
             acts = [rule_text(rule, write) for rule in (self.rule, following.rule)]
-            return self._text(write, write.say(_BOTH[rules]) if rules in _BOTH else write.words.either(acts))
+            return self._text(
+                write, write.say(_BOTH[rules]) if rules in _BOTH else write.words.either(acts)
+            )
         return None
 
     def text(self, write: Writer) -> str:
@@ -210,9 +235,14 @@ class Restrict(Verb):
 
     def _rule(self, write: Writer, act: str, time: str) -> str:
         return write.say(
-            {"own": "you cannot {act} {time}", "enemy": "your opponent cannot {act} {time}",
-             "both": "no player can {act} {time}"}[self.player], act=act, time=time,
-        )  # fmt: skip
+            {
+                "own": "you cannot {act} {time}",
+                "enemy": "your opponent cannot {act} {time}",
+                "both": "no player can {act} {time}",
+            }[self.player],
+            act=act,
+            time=time,
+        )
 
 
 def rule_text(rule: int, write: Writer) -> str:
@@ -221,12 +251,16 @@ def rule_text(rule: int, write: Writer) -> str:
 
 
 _RULES = {
-    "no_attack": "attack", "no_soldier_attack": "attack Soldiers", "no_deploy": "deploy Luturas",
-    "no_upgrade": "upgrade Luturas", "no_strategy": "use Strategies",
-}  # fmt: skip
+    "no_attack": "attack",
+    "no_soldier_attack": "attack Soldiers",
+    "no_deploy": "deploy Luturas",
+    "no_upgrade": "upgrade Luturas",
+    "no_strategy": "use Strategies",
+}
 _BOTH = {
-    ("no_deploy", "no_upgrade"): "deploy or upgrade Luturas", ("no_upgrade", "no_deploy"): "upgrade or deploy Luturas",
-}  # fmt: skip
+    ("no_deploy", "no_upgrade"): "deploy or upgrade Luturas",
+    ("no_upgrade", "no_deploy"): "upgrade or deploy Luturas",
+}
 
 
 @word("negate_attack")
@@ -241,11 +275,16 @@ class NegateAttack(Verb):
         if attack is not None:
             effects = attack.effects_negated or self.effects
             state.attack = attack._replace(negated=True, effects_negated=effects)
-            log.emit("attack_negated", {"lutura": attack.lutura, "target": attack.target, "effects": self.effects})
+            log.emit(
+                "attack_negated",
+                {"lutura": attack.lutura, "target": attack.target, "effects": self.effects},
+            )
 
     def text(self, write: Writer) -> str:
         """*negate the attack and its effects*."""
-        return write.say("negate the attack and its effects" if self.effects else "negate the attack")
+        return write.say(
+            "negate the attack and its effects" if self.effects else "negate the attack"
+        )
 
 
 @word("negate_strategy")
@@ -292,7 +331,9 @@ class ChooseOne(Choosing[Writer], Verb):
 
     def run(self, state: LuturasState, log: EventLog, context: Context) -> None:
         """Asks which."""
-        state.agenda.append(Frame("mode", context.card, str(context.ability), context.at, (context.seat,)))
+        state.agenda.append(
+            Frame("mode", context.card, str(context.ability), context.at, (context.seat,))
+        )
 
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The options."""

@@ -1,4 +1,6 @@
-"""What an operation is (section 4.8): a small class that does its part, and asks where somebody must choose."""
+"""What an operation is (section 4.8): a small class that does its part, and asks where somebody
+must choose.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,22 @@ from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, one_verb
 from luminagames.games.luturas.effects.amounts import Amount
 from luminagames.games.luturas.effects.context import Context
-from luminagames.games.luturas.effects.filters import Filter, Gears, Kind, Natures, Selection, all_of
+from luminagames.games.luturas.effects.filters import (
+    Filter,
+    Gears,
+    Kind,
+    Natures,
+    Selection,
+    all_of,
+)
 from luminagames.games.luturas.effects.writer import Writer
 from luminagames.games.luturas.state import LuturasState
 
 
 class Asked(NamedTuple):
-    """A choice under way: who picks, what is picked so far, and `extra`, which means what the operation says."""
+    """A choice under way: who picks, what is picked so far, and `extra`, which means what the
+    operation says.
+    """
 
     seat: int
     picked: tuple[int, ...] = ()
@@ -28,8 +39,10 @@ class Asked(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What may be picked next, how many at least and at most in all, and whether the player is asked even if
-    nothing (more) fits (LT-1.11). `secret` names the zone that is gone through, if the foe cannot see it."""
+    """What may be picked next, how many at least and at most in all, and whether the player is
+    asked even if nothing (more) fits (LT-1.11). `secret` names the zone that is gone through, if
+    the foe cannot see it.
+    """
 
     cards: Sequence[int]
     least: int
@@ -57,7 +70,9 @@ class Verb(Plain[Writer]):
         """What the player who is asked may pick next."""
         raise NotImplementedError
 
-    def pick(self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int) -> None:
+    def pick(
+        self, state: LuturasState, log: EventLog, context: Context, asked: Asked, card: int
+    ) -> None:
         """A card was picked: most operations wait until the choice closes."""
 
     def close(self, state: LuturasState, log: EventLog, context: Context, asked: Asked) -> None:
@@ -85,7 +100,9 @@ def read_asked(frame: Frame) -> Asked:
 
 
 def set_chosen(state: LuturasState, cards: Sequence[int]) -> None:
-    """What the word `chosen` means from now on in the ability that is being carried out (section 4.8)."""
+    """What the word `chosen` means from now on in the ability that is being carried out (section
+    4.8).
+    """
     frame = state.agenda[-1]
     trigger, _ = frame.bindings
     state.agenda[-1] = frame.bound((trigger, tuple(cards)))
@@ -170,5 +187,7 @@ class Aimed(Verb):
         return aim
 
     @abstractmethod
-    def act(self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]) -> None:
+    def act(
+        self, state: LuturasState, log: EventLog, context: Context, cards: Sequence[int]
+    ) -> None:
         """What is done to the cards."""

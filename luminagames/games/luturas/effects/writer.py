@@ -1,4 +1,6 @@
-"""The hand that writes a rules text, and what it remembers: what words like *that Lutura* would mean by now."""
+"""The hand that writes a rules text, and what it remembers: what words like *that Lutura* would
+mean by now.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,19 @@ from luminagames.engine.message import Forms, Pattern
 from luminagames.games.luturas.kinds import NAMES
 
 _KINDS: Mapping[str, Forms] = {
-    "lutura": ("Lutura", "Luturas"), "crystal": ("Crystal", "Crystals"), "tool": ("Tool", "Tools"),
-    "strategy": ("Strategy", "Strategies"), "card": ("card", "cards"), "soldier": ("Soldier", "Soldiers"),
-}  # fmt: skip
+    "lutura": ("Lutura", "Luturas"),
+    "crystal": ("Crystal", "Crystals"),
+    "tool": ("Tool", "Tools"),
+    "strategy": ("Strategy", "Strategies"),
+    "card": ("card", "cards"),
+    "soldier": ("Soldier", "Soldiers"),
+}
 _WORDS = {
-    "attacker": "the attacker", "target": "the target", "own_soldier": "your Soldier",
+    "attacker": "the attacker",
+    "target": "the target",
+    "own_soldier": "your Soldier",
     "enemy_soldier": "the enemy Soldier",
-}  # fmt: skip
+}
 
 
 class Writer(ClauseWriter):
@@ -28,8 +36,9 @@ class Writer(ClauseWriter):
         super().__init__(words, icons=icons)
         self.kind = kind
         self.trigger: Pattern = "that card"
+        # What the bearer of this Tool is called: where a trigger names another card, *its* would be
+        # that one's.
         self.bearer: Pattern = "its bearer"
-        """What the bearer of this Tool is called: where a trigger names another card, *its* would be that one's."""
 
     def nature(self, nature: str) -> str:
         """A nature as an adjective: its sign on a card's face, else the word."""
@@ -66,7 +75,9 @@ class Writer(ClauseWriter):
     def chose(self, kind: str, many: bool) -> None:
         """From now on *that Lutura* means what was taken."""
         noun = self.kind_noun(kind, many)
-        self.chosen = self.noun(self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many)
+        self.chosen = self.noun(
+            self.say("those {cards}" if many else "that {card}", card=noun, cards=noun), many
+        )
 
     def is_lutura(self, word: str) -> bool:
         """Whether a word for a card can only mean a Lutura."""
@@ -75,5 +86,7 @@ class Writer(ClauseWriter):
         if word == "trigger":
             return self.trigger == "that Lutura"
         if word == "chosen":
-            return self.chosen.subject == self.say("that {card}", card=self.kind_noun("lutura", False))
+            return self.chosen.subject == self.say(
+                "that {card}", card=self.kind_noun("lutura", False)
+            )
         return word in ("bearer", "attacker")

@@ -1,7 +1,8 @@
-"""Luturas' card schema: sections 1.3 and 4 of the rules, with the checks of LT-19. Imported only when card data is
-compiled.
+"""Luturas' card schema: sections 1.3 and 4 of the rules, with the checks of LT-19. Imported only
+when card data is compiled.
 
-The parts of an ability follow from the words in `effects`, what belongs where is told by `places`; here are the cards.
+The parts of an ability follow from the words in `effects`, what belongs where is told by `places`;
+here are the cards.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from luminagames.games.luturas.kinds import gear_number
 from luminagames.games.luturas.schema.places import ability_faults
 from luminagames.text import later
 
-Nature = Literal["aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic", "prismatic"]
+Nature = Literal[
+    "aquatic", "flammable", "botanical", "nuclear", "terrestrial", "plasmatic", "prismatic"
+]
 Keyword = Literal["bulwark", "breach", "plated", "overrun", "overdrive", "veiled", "twin", "idle"]
 Gear = Annotated[Literal[1, 2, 3, "ultima"], NoBool]
 Timing = Literal["main", "attack", "arrive", "strategy", "end"]
@@ -30,7 +33,9 @@ Number = Annotated[int, Field(ge=1, le=6)]
 Art = Annotated[
     Annotated[Annotated[str, Field(min_length=1, max_length=160)], Tag("<word>")]
     | Annotated[dict[str, str | int | bool], Tag("<mapping>")],
-    Discriminator(shape, "art", later("must be a picture's name, or a mapping with figure and palette")),
+    Discriminator(
+        shape, "art", later("must be a picture's name, or a mapping with figure and palette")
+    ),
 ]
 
 
@@ -69,10 +74,12 @@ KeywordEntry = Annotated[
     Discriminator(shape, "keyword", later("must be a keyword, or plated with its number")),
 ]
 Lasts = Annotated[
-    Annotated[Literal["stay"], Tag("<word>")] | Annotated[Annotated[int, Field(ge=1, le=9)], Tag("<number>")],
+    Annotated[Literal["stay"], Tag("<word>")]
+    | Annotated[Annotated[int, Field(ge=1, le=9)], Tag("<number>")],
     Discriminator(shape, "lasts", later("must be a whole number from 1 to 9 or 'stay'")),
 ]
 
+# The fields of each type: those required, and those that may be left out.
 _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "soldier": (("stamina",), ("abilities",)),
     "crystal": (("nature",), ()),
@@ -80,7 +87,6 @@ _FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "tool": ((), ("abilities",)),
     "strategy": ((), ("timing", "lasts", "abilities")),
 }
-"""The fields of each type: those required, and those that may be left out."""
 
 _COMMON = ("id", "type", "name", "serial", "illustrator", "stars", "flavor", "art")
 
@@ -122,7 +128,9 @@ class LuturasCard(Definition):
         for index, word in enumerate(keywords if isinstance(keywords, list) else ()):
             if word == "plated":
                 yield Fault(
-                    ("keywords", index), worded("'plated' needs its value: {{plated: 10}} (LT-15.3)"), at_key=False
+                    ("keywords", index),
+                    worded("'plated' needs its value: {{plated: 10}} (LT-15.3)"),
+                    at_key=False,
                 )
         abilities = data.get("abilities", [])
         if isinstance(abilities, list):
@@ -131,31 +139,63 @@ class LuturasCard(Definition):
 
     @classmethod
     def set_faults(cls, cards: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, Fault]]:
-        """What a published set must have besides (LT-19.4, LT-19.5, and the column "set" of section 1.3)."""
+        """What a published set must have besides (LT-19.4, LT-19.5, and the column "set" of section
+        1.3).
+        """
         lines: dict[object, dict[int, tuple[int, Mapping[str, object]]]] = {}
         for index, card in enumerate(cards):
             for key in ("name", "serial", "illustrator", "stars"):
                 if key not in card:
-                    yield index, Fault((), worded("'{key}' is missing: a published card has it (LT-19.1)", key=key))
+                    yield (
+                        index,
+                        Fault(
+                            (),
+                            worded(
+                                "'{key}' is missing: a published card has it (LT-19.1)", key=key
+                            ),
+                        ),
+                    )
             if card.get("type") != "crystal" and "abilities" not in card:
-                yield index, Fault((), worded("'abilities' is missing: a published card has it, be it empty (LT-19.1)"))
+                yield (
+                    index,
+                    Fault(
+                        (),
+                        worded(
+                            "'abilities' is missing: a published card has it, be it empty (LT-19.1)"
+                        ),
+                    ),
+                )
             if card.get("type") != "lutura":
                 continue
             if "needs" not in card:
-                yield index, Fault((), worded("'needs' is missing: a published card has it, be it empty (LT-19.1)"))
+                yield (
+                    index,
+                    Fault(
+                        (),
+                        worded(
+                            "'needs' is missing: a published card has it, be it empty (LT-19.1)"
+                        ),
+                    ),
+                )
             line = lines.setdefault(card.get("name"), {})
             gear = gear_number(card["gear"])
             if gear in line:
                 yield (
                     index,
-                    Fault(("gear",), worded("a second card of this line and Gear (LT-19.4)"), other=line[gear][0]),
+                    Fault(
+                        ("gear",),
+                        worded("a second card of this line and Gear (LT-19.4)"),
+                        other=line[gear][0],
+                    ),
                 )
             line[gear] = (index, card)
         for line in lines.values():
             yield from _line_faults(line)
 
 
-def _line_faults(line: Mapping[int, tuple[int, Mapping[str, object]]]) -> Iterator[tuple[int, Fault]]:
+def _line_faults(
+    line: Mapping[int, tuple[int, Mapping[str, object]]],
+) -> Iterator[tuple[int, Fault]]:
     for gear, (index, card) in sorted(line.items()):
         below = line.get(gear - 1)
         if gear == 1:
@@ -166,16 +206,30 @@ def _line_faults(line: Mapping[int, tuple[int, Mapping[str, object]]]) -> Iterat
         if card["nature"] != below[1]["nature"]:
             yield index, Fault(("nature",), worded("the Gears of a line have one nature (LT-19.4)"))
         if int(str(card["stamina"])) < int(str(below[1]["stamina"])):
-            yield index, Fault(("stamina",), worded("Stamina falls from one Gear of a line to the next (LT-19.5)"))
+            yield (
+                index,
+                Fault(
+                    ("stamina",),
+                    worded("Stamina falls from one Gear of a line to the next (LT-19.5)"),
+                ),
+            )
 
 
 def _listed_once(data: Mapping[str, object], key: str) -> Iterator[Fault]:
     listed = data.get(key)
     if isinstance(listed, list) and len({str(one) for one in listed}) < len(listed):
-        yield Fault((key,), worded("an entry of '{key}' stands twice (LT-19.1)", key=key), at_key=False)
+        yield Fault(
+            (key,), worded("an entry of '{key}' stands twice (LT-19.1)", key=key), at_key=False
+        )
 
 
-_COUNTS = {"soldier": (0, 1), "crystal": (0, 0), "lutura": (0, 3), "tool": (0, 2), "strategy": (0, 3)}
+_COUNTS = {
+    "soldier": (0, 1),
+    "crystal": (0, 0),
+    "lutura": (0, 3),
+    "tool": (0, 2),
+    "strategy": (0, 3),
+}
 
 
 def _how_many(kind: str, abilities: list[object], data: Mapping[str, object]) -> Iterator[Fault]:
@@ -194,9 +248,14 @@ def _how_many(kind: str, abilities: list[object], data: Mapping[str, object]) ->
     whens = [one.get("when") for one in abilities if isinstance(one, dict)]
     if kind == "strategy":
         if "abilities" in data and whens.count("use") != 1:
-            yield Fault(("abilities",), worded("a Strategy has exactly one ability with 'when: use' (LT-19.2)"))
+            yield Fault(
+                ("abilities",),
+                worded("a Strategy has exactly one ability with 'when: use' (LT-19.2)"),
+            )
         if len(whens) > 1 and data.get("lasts", 1) == 1:
-            yield Fault(("abilities",), worded("only a Strategy that lasts has further abilities (LT-19.2)"))
+            yield Fault(
+                ("abilities",), worded("only a Strategy that lasts has further abilities (LT-19.2)")
+            )
 
 
 CARD_MODEL = LuturasCard

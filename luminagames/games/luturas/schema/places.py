@@ -1,5 +1,6 @@
-"""What an ability may say on which card (LT-19.2, LT-19.3, LT-19.6, LT-19.7). Read on raw data: values of a wrong type
-are told by the models, and passed over here."""
+"""What an ability may say on which card (LT-19.2, LT-19.3, LT-19.6, LT-19.7). Read on raw data:
+values of a wrong type are told by the models, and passed over here.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +14,43 @@ Path = tuple[str | int, ...]
 _ALL = ("lutura", "tool", "strategy")
 _PAIR = ("lutura", "tool")
 _ON: dict[str, tuple[str, ...]] = {
-    "activate": ("soldier", "lutura", "tool"), "use": ("strategy",), "static": _ALL, "arrive": ("lutura",),
-    "attack": _PAIR, "attacked": _PAIR, "destroys": _PAIR, "destroyed": _PAIR, "assigned": _PAIR, "turn_start": _ALL,
-    "turn_end": _ALL, "other_deployed": _ALL, "other_upgraded": _ALL, "other_destroyed": _ALL, "crystal_placed": _PAIR,
+    "activate": ("soldier", "lutura", "tool"),
+    "use": ("strategy",),
+    "static": _ALL,
+    "arrive": ("lutura",),
+    "attack": _PAIR,
+    "attacked": _PAIR,
+    "destroys": _PAIR,
+    "destroyed": _PAIR,
+    "assigned": _PAIR,
+    "turn_start": _ALL,
+    "turn_end": _ALL,
+    "other_deployed": _ALL,
+    "other_upgraded": _ALL,
+    "other_destroyed": _ALL,
+    "crystal_placed": _PAIR,
     "strategy_used": _PAIR,
-}  # fmt: skip
+}
 _WATCHING = ("other_deployed", "other_upgraded", "other_destroyed")
 _WITH_TRIGGER = ("assigned", "other_deployed", "other_upgraded", "crystal_placed", "strategy_used")
-_POINT_KEYS = ("combat_at_most", "combat_at_least", "stamina_at_most", "stamina_at_least", "keyword")
+_POINT_KEYS = (
+    "combat_at_most",
+    "combat_at_least",
+    "stamina_at_most",
+    "stamina_at_least",
+    "keyword",
+)
 _AIMS = ("to", "what", "of", "is")
 
 
 def ability_faults(card: Mapping[str, object], abilities: Sequence[object]) -> Iterator[Fault]:
     """What is wrong with the abilities of a card, beside their shape."""
     for index, ability in enumerate(abilities):
-        if isinstance(ability, dict) and isinstance(ability.get("when"), str) and ability["when"] in _ON:
+        if (
+            isinstance(ability, dict)
+            and isinstance(ability.get("when"), str)
+            and ability["when"] in _ON
+        ):
             yield from _one(card, ability, ("abilities", index))
 
 
@@ -41,7 +64,11 @@ def _one(card: Mapping[str, object], ability: Mapping[str, object], path: Path) 
         )
         return
     if when == "arrive" and card.get("gear") != 1:
-        yield Fault((*path, "when"), worded("'arrive' on an advanced Gear could never work (LT-19.3)"), at_key=False)
+        yield Fault(
+            (*path, "when"),
+            worded("'arrive' on an advanced Gear could never work (LT-19.3)"),
+            at_key=False,
+        )
     yield from _keys(kind, when, ability, path)
     yield from _costs(kind, ability.get("cost"), path)
     yield from _words(card, when, ability, path)
@@ -53,16 +80,24 @@ def _keys(kind: str, when: str, ability: Mapping[str, object], path: Path) -> It
     """Keys that belong to some triggers only (4.1)."""
     triggered = when not in ("activate", "use", "static")
     allowed = {
-        "against": when == "attack", "side": when in (*_WATCHING, "strategy_used"),
-        "filter": when in (*_WATCHING, "crystal_placed"), "may": triggered, "limit": triggered and kind == "lutura",
-        "cost": when != "static", "do": when != "static", "give": when == "static",
-    }  # fmt: skip
+        "against": when == "attack",
+        "side": when in (*_WATCHING, "strategy_used"),
+        "filter": when in (*_WATCHING, "crystal_placed"),
+        "may": triggered,
+        "limit": triggered and kind == "lutura",
+        "cost": when != "static",
+        "do": when != "static",
+        "give": when == "static",
+    }
     for key, right in allowed.items():
         if key in ability and not right:
             yield Fault(
                 (*path, key),
                 worded(
-                    "'{key}' is not allowed with 'when: {when}' on a {kind} (LT-19.2)", key=key, when=when, kind=kind
+                    "'{key}' is not allowed with 'when: {when}' on a {kind} (LT-19.2)",
+                    key=key,
+                    when=when,
+                    kind=kind,
                 ),
             )
     needed = "give" if when == "static" else "do"
@@ -84,23 +119,37 @@ def _costs(kind: str, costs: object, path: Path) -> Iterator[Fault]:
             if key in ("suffer", "spend_attack") and kind != "lutura":
                 yield Fault(where, worded("'{key}' is a cost of Luturas only (LT-19.2)", key=key))
             if key == "destroy" and value == "self" and kind in ("strategy", "soldier"):
-                yield Fault(where, worded("'destroy: self' is no cost of a {kind} (LT-19.2)", kind=kind))
+                yield Fault(
+                    where, worded("'destroy: self' is no cost of a {kind} (LT-19.2)", kind=kind)
+                )
             if key == "destroy" and isinstance(value, dict) and value.get("kind") == "strategy":
                 yield Fault(where, worded("a Strategy is never destroyed as a cost (LT-19.7)"))
 
 
-def _words(card: Mapping[str, object], when: str, ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
+def _words(
+    card: Mapping[str, object], when: str, ability: Mapping[str, object], path: Path
+) -> Iterator[Fault]:
     """Words and operations that a place does not know (4.4, 4.8)."""
-    kind, timing = str(card["type"]), card.get("timing", ["main", "attack", "arrive", "strategy", "end"])
+    kind, timing = (
+        str(card["type"]),
+        card.get("timing", ["main", "attack", "arrive", "strategy", "end"]),
+    )
     in_attack = when in ("attack", "attacked") or (when == "use" and timing == ["attack"])
     listed = timing if isinstance(timing, list) else []
-    has_trigger = when in _WITH_TRIGGER or (when == "use" and ("arrive" in listed or "strategy" in listed))
+    has_trigger = when in _WITH_TRIGGER or (
+        when == "use" and ("arrive" in listed or "strategy" in listed)
+    )
     for where, key, value in _walk(ability, path):
         if key in _AIMS and isinstance(value, str):
             if value == "bearer" and kind != "tool":
                 yield Fault(where, worded("'bearer' is a word of Tools (LT-19.2)"))
             if value in ("attacker", "target") and not in_attack:
-                yield Fault(where, worded("'{value}' means nothing here: there is no attack (LT-19.2)", value=value))
+                yield Fault(
+                    where,
+                    worded(
+                        "'{value}' means nothing here: there is no attack (LT-19.2)", value=value
+                    ),
+                )
             if value == "trigger" and not has_trigger:
                 yield Fault(where, worded("'trigger' means nothing here (LT-19.2)"))
             if value == "chosen" and ("do" not in where or when == "static"):
@@ -111,17 +160,26 @@ def _words(card: Mapping[str, object], when: str, ability: Mapping[str, object],
         ):
             yield Fault(where, worded("'negate_attack' is not allowed here (LT-19.2)"))
         if key == "redirect_attack" and not (when == "use" and timing == ["attack"]):
-            yield Fault(where, worded("'redirect_attack' is for Strategies with timing [attack] (LT-19.2)"))
+            yield Fault(
+                where, worded("'redirect_attack' is for Strategies with timing [attack] (LT-19.2)")
+            )
         if key == "negate_strategy" and not (when == "use" and timing == ["strategy"]):
-            yield Fault(where, worded("'negate_strategy' is for Strategies with timing [strategy] (LT-19.2)"))
+            yield Fault(
+                where,
+                worded("'negate_strategy' is for Strategies with timing [strategy] (LT-19.2)"),
+            )
 
 
 def _points(ability: Mapping[str, object], path: Path) -> Iterator[Fault]:
     """A static ability that looks at points or keywords could depend on itself (LT-19.6)."""
     for where, key, value in _walk(ability, path):
         gift_itself = key == "keyword" and len(where) >= 2 and where[-3:-1] == ("give", where[-2])
-        if (key in _POINT_KEYS and not gift_itself) or (key == "stat" and value in ("combat", "stamina")):
-            yield Fault(where, worded("a static ability must not look at points or keywords (LT-19.6)"))
+        if (key in _POINT_KEYS and not gift_itself) or (
+            key == "stat" and value in ("combat", "stamina")
+        ):
+            yield Fault(
+                where, worded("a static ability must not look at points or keywords (LT-19.6)")
+            )
 
 
 def _walk(node: object, path: Path) -> Iterator[tuple[Path, str, object]]:

@@ -1,4 +1,6 @@
-"""What each action does (section 3): Phase 2's five actions, answers, and what follows without one."""
+"""What each action does (section 3): Phase 2's five actions, answers, and what follows without
+one.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def _take(state: VaultState, log: EventLog, numbers: tuple[int, ...]) -> None:
 
 def _acquire(state: VaultState, log: EventLog, action: Action) -> None:
     """Attract a New Specimen (LV-5.8)."""
-    acquire(state, log, cast("int", action.get("card")), cast("Pairs", action.get("crystals")), None)
+    acquire(
+        state, log, cast("int", action.get("card")), cast("Pairs", action.get("crystals")), None
+    )
 
 
 def _unleash(state: VaultState, log: EventLog, action: Action) -> None:
@@ -80,4 +84,3 @@ def perform(state: VaultState, action: Action, log: EventLog) -> None:
         state.actions_left -= 1
         _TURN_ACTIONS[action.kind](state, log, action)
     carry_on(state, log)
-

@@ -17,7 +17,15 @@ ACTION_KINDS: dict[str, ActionKind] = {
         ActionKind("take_crystal"),
         ActionKind(
             "acquire",
-            (_CARD, ParamSpec("crystals", MapOf(WordOf(COLORS), Int(at_least=0)), required=False, default=Pairs())),
+            (
+                _CARD,
+                ParamSpec(
+                    "crystals",
+                    MapOf(WordOf(COLORS), Int(at_least=0)),
+                    required=False,
+                    default=Pairs(),
+                ),
+            ),
         ),
         ActionKind("unleash", (_CARD,)),
         ActionKind("pass"),
@@ -36,6 +44,7 @@ ACTION_KINDS: dict[str, ActionKind] = {
 
 TURN_KINDS = ("take_three", "take_two", "take_crystal", "acquire", "unleash", "pass")
 
+# The action kinds that answer a waiting step; a transfer has one kind for each of its verbs.
 STEP_KINDS = {
     "confirm": ("accept", "decline"),
     "pay_token": ("pay_token",),
@@ -46,4 +55,3 @@ STEP_KINDS = {
     "echo": ("choose_creature",),
     "choose_option": ("choose_option",),
 }
-"""The action kinds that answer a waiting step; a transfer has one kind for each of its verbs."""

@@ -39,8 +39,8 @@ def actor(state: VaultState) -> int:
 
 # What is legal
 
+# So many of a color lie in the Bank where two can be taken (LV-4.5).
 FOCUS = 4
-"""So many of a color lie in the Bank where two can be taken (LV-4.5)."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -52,7 +52,11 @@ def _collecting(seat: int, there: int, four: int, crystal: bool) -> tuple[Action
     colors = [color for i, color in enumerate(COLORS) if there >> i & 1]
     sets = combinations(colors, min(3, len(colors))) if colors else ()
     actions = [Action(seat, "take_three", (("colors", chosen),)) for chosen in sets]
-    actions += [Action(seat, "take_two", (("color", color),)) for i, color in enumerate(COLORS) if four >> i & 1]
+    actions += [
+        Action(seat, "take_two", (("color", color),))
+        for i, color in enumerate(COLORS)
+        if four >> i & 1
+    ]
     if crystal:
         actions.append(Action(seat, "take_crystal"))
     return tuple(actions)
@@ -64,7 +68,9 @@ def _simple(seat: int, kind: str, name: str = "", value: str | int = "") -> Acti
 
 
 def legal_actions(state: VaultState) -> list[Action]:
-    """All legal answers, in the order of section 3; a pass only where nothing else is legal (LV-4.8, LV-4.9)."""
+    """All legal answers, in the order of section 3; a pass only where nothing else is legal
+    (LV-4.8, LV-4.9).
+    """
     if state.over:
         return []
     seat = state.seat
@@ -73,7 +79,9 @@ def legal_actions(state: VaultState) -> list[Action]:
         return ANSWERS[frame.step](state, frame)
     if state.phase == "end":
         held = state.tokens[seat]
-        return [_simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]]
+        return [
+            _simple(seat, "return_token", "token", kind) for i, kind in enumerate(KINDS) if held[i]
+        ]
     bank = state.bank
     there = four = 0
     for color in range(CRYSTAL):
@@ -114,15 +122,21 @@ def power_was_used(state: VaultState, card: int) -> bool:
 
 
 def canonical(action: Action) -> Action:
-    """Colors sorted in color order, crystals without zeros and in color order, absent crystals as none."""
+    """Colors sorted in color order, crystals without zeros and in color order, absent crystals as
+    none.
+    """
     if action.kind == "take_three":
         colors = action.get("colors")
         assert isinstance(colors, tuple)
-        return Action(action.seat, "take_three", (("colors", tuple(sorted(colors, key=_color_order))),))
+        return Action(
+            action.seat, "take_three", (("colors", tuple(sorted(colors, key=_color_order))),)
+        )
     if action.kind == "acquire":
         given = dict(cast("Pairs", action.get("crystals") or ()))
         crystals = Pairs((color, given[color]) for color in COLORS if given.get(color))
-        return Action(action.seat, "acquire", (("card", action.get("card")), ("crystals", crystals)))
+        return Action(
+            action.seat, "acquire", (("card", action.get("card")), ("crystals", crystals))
+        )
     return action
 
 

@@ -1,4 +1,6 @@
-"""Why an action is refused (LV-10): the checks in their order, each with a sentence for the player."""
+"""Why an action is refused (LV-10): the checks in their order, each with a sentence for the
+player.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,13 @@ from luminagames.engine.message import Count, Listing, Message, Pattern
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.abilities import operation
 from luminagames.games.vault.actions.kinds import ACTION_KINDS
-from luminagames.games.vault.actions.legal import actor, asked_kinds, cannot_unleash, canonical, legal_actions
+from luminagames.games.vault.actions.legal import (
+    actor,
+    asked_kinds,
+    cannot_unleash,
+    canonical,
+    legal_actions,
+)
 from luminagames.games.vault.effects.ability import ability_of
 from luminagames.games.vault.effects.conditions import clause_text
 from luminagames.games.vault.effects.plain_verbs import Claim, DiscardCreatures, Echo
@@ -31,12 +39,19 @@ def check(state: VaultState, action: Action) -> Refusal | None:
     return None if reason is None else Refusal(*reason)
 
 
-def _no(clause: str, sentence: Pattern, missing: Message | None = None, **values: str | int) -> Reason:
+def _no(
+    clause: str, sentence: Pattern, missing: Message | None = None, **values: str | int
+) -> Reason:
     return clause, Message(sentence, dict(values)), missing
 
 
 def _general(state: VaultState, action: Action) -> Reason | None:
-    return _match_is_over(state) or _not_asked(state, action) or _wrong_kind(state, action) or _malformed(state, action)
+    return (
+        _match_is_over(state)
+        or _not_asked(state, action)
+        or _wrong_kind(state, action)
+        or _malformed(state, action)
+    )
 
 
 def _match_is_over(state: VaultState) -> Reason | None:
@@ -60,7 +75,9 @@ def _wrong_kind(state: VaultState, action: Action) -> Reason | None:
 
 def _malformed(state: VaultState, action: Action) -> Reason | None:
     """Parameters are those of the kind, of their types, and cards exist (LV-10.4)."""
-    if well_formed(ACTION_KINDS[action.kind], action, lambda card: 0 <= card < len(state.creatures)):
+    if well_formed(
+        ACTION_KINDS[action.kind], action, lambda card: 0 <= card < len(state.creatures)
+    ):
         return None
     return _no("LV-10.4", "There is no such move, card or token.")
 
@@ -97,11 +114,15 @@ def _wrong_number(state: VaultState, colors: tuple[str, ...]) -> Reason | None:
     if len(colors) == number:
         return None
     more = number - len(colors)
-    missing = Message("Possible with {colors}.", {"colors": Count(more, "more color", "more colors")})
+    missing = Message(
+        "Possible with {colors}.", {"colors": Count(more, "more color", "more colors")}
+    )
     return _no(
-        "LV-4.2", "Field Sampling takes exactly {number} tokens of different colors.",
-        missing if more > 0 else None, number=number,
-    )  # fmt: skip
+        "LV-4.2",
+        "Field Sampling takes exactly {number} tokens of different colors.",
+        missing if more > 0 else None,
+        number=number,
+    )
 
 
 def _take_two(state: VaultState, action: Action) -> Reason | None:
@@ -111,9 +132,11 @@ def _take_two(state: VaultState, action: Action) -> Reason | None:
 
 def _extracts_crystals(color: int) -> Reason | None:
     """Focused Extraction takes DNA (LV-4.4)."""
-    return _no("LV-4.4", "Focused Extraction takes two DNA tokens; Dark Crystals come one at a time.") if (
-        color == CRYSTAL
-    ) else None
+    return (
+        _no("LV-4.4", "Focused Extraction takes two DNA tokens; Dark Crystals come one at a time.")
+        if (color == CRYSTAL)
+        else None
+    )
 
 
 def _fewer_than_four(state: VaultState, color: int) -> Reason | None:
@@ -121,8 +144,15 @@ def _fewer_than_four(state: VaultState, color: int) -> Reason | None:
     there = state.bank[color]
     if there >= 4:
         return None
-    missing = Message("Possible when the Bank has {tokens} more.", {"tokens": _count(4 - there, color)})
-    return _no("LV-4.5", "Two {color} can be taken only while the Bank has four or more.", missing, color=NAMES[color])
+    missing = Message(
+        "Possible when the Bank has {tokens} more.", {"tokens": _count(4 - there, color)}
+    )
+    return _no(
+        "LV-4.5",
+        "Two {color} can be taken only while the Bank has four or more.",
+        missing,
+        color=NAMES[color],
+    )
 
 
 def _take_crystal(state: VaultState, action: Action) -> Reason | None:
@@ -174,7 +204,12 @@ def _overpays(numbers: tuple[int, ...], due: tuple[int, ...]) -> Reason | None:
         if number > need == 0:
             return _no("LV-5.5", "You owe no {color}; no change is given.", color=NAMES[color])
         if number > need:
-            return _no("LV-5.5", "You owe only {number} {color}; no change is given.", number=need, color=NAMES[color])
+            return _no(
+                "LV-5.5",
+                "You owe only {number} {color}; no change is given.",
+                number=need,
+                color=NAMES[color],
+            )
     return None
 
 
@@ -187,9 +222,13 @@ def _too_few_crystals(numbers: tuple[int, ...], held: list[int]) -> Reason | Non
     return _no("LV-5.3", "You do not hold that many Dark Crystals.", missing)
 
 
-def _too_little_dna(numbers: tuple[int, ...], due: tuple[int, ...], held: list[int]) -> Reason | None:
+def _too_little_dna(
+    numbers: tuple[int, ...], due: tuple[int, ...], held: list[int]
+) -> Reason | None:
     """DNA of its color for all that no crystal pays (LV-5.2)."""
-    short = [max(0, need - number - have) for number, need, have in zip(numbers, due, held, strict=False)]
+    short = [
+        max(0, need - number - have) for number, need, have in zip(numbers, due, held, strict=False)
+    ]
     if not any(short):
         return None
     spare = held[CRYSTAL] - sum(numbers)
@@ -203,7 +242,9 @@ def _too_little_dna(numbers: tuple[int, ...], due: tuple[int, ...], held: list[i
     else:
         missing = Message("Possible with {crystals}.", {"crystals": _count(sum(short), CRYSTAL)})
     return _no(
-        "LV-5.2", "You must pay everything you owe, in DNA of that color or in Dark Crystals.", missing
+        "LV-5.2",
+        "You must pay everything you owe, in DNA of that color or in Dark Crystals.",
+        missing,
     )
 
 
@@ -228,13 +269,19 @@ _POWER_REFUSALS = {
 def _unleash(state: VaultState, action: Action) -> Reason | None:
     card = cast("int", action.get("card"))
     clause = cannot_unleash(state, card)
-    return None if clause is None else _no(clause, _POWER_REFUSALS[clause], _power_missing(state, card, clause))
+    return (
+        None
+        if clause is None
+        else _no(clause, _POWER_REFUSALS[clause], _power_missing(state, card, clause))
+    )
 
 
 def _power_missing(state: VaultState, card: int, clause: str) -> Message | None:
     ability = ability_of(state.creatures[card], "activate")
     if clause == "LV-6.3" and ability is not None and ability.if_ is not None:
-        return Message("Possible if {condition}.", {"condition": clause_text(ability.if_, Writer(grammar()))})
+        return Message(
+            "Possible if {condition}.", {"condition": clause_text(ability.if_, Writer(grammar()))}
+        )
     if clause != "LV-6.5" or ability is None or ability.cost is None:
         return None
     held = state.tokens[state.seat]
@@ -287,7 +334,9 @@ def _choose_creature(state: VaultState, action: Action) -> Reason | None:
     if isinstance(verb, DiscardCreatures):
         return _no("LV-9.14", "Choose another face-up creature of the Wild Field that fits.")
     assert isinstance(verb, Echo)
-    return _no("LV-9.18", "Choose another creature with such an effect that has not started this turn.")
+    return _no(
+        "LV-9.18", "Choose another creature with such an effect that has not started this turn."
+    )
 
 
 _CHECKS: dict[str, Callable[[VaultState, Action], Reason | None]] = {

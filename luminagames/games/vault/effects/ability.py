@@ -1,4 +1,6 @@
-"""An ability (section 4.1): a trigger, a condition, a cost, and what it does; and how it is printed (4.9)."""
+"""An ability (section 4.1): a trigger, a condition, a cost, and what it does; and how it is printed
+(4.9).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,11 @@ from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
 from luminagames.games.vault.state import Creature
 
-_TRIGGERS = {"reveal": ("eye", "On Reveal"), "claim": ("hand", "On Claim"), "activate": ("bolt", "Lumina Power")}
+_TRIGGERS = {
+    "reveal": ("eye", "On Reveal"),
+    "claim": ("hand", "On Claim"),
+    "activate": ("bolt", "Lumina Power"),
+}
 
 
 @part
@@ -31,7 +37,9 @@ class Ability(AnyAbility):
 
     @staticmethod
     def faults(data: Mapping[str, object]) -> Iterable[Fault]:
-        """Too many operations; what a Lumina Power must have, and what On Reveal and On Claim may not."""
+        """Too many operations; what a Lumina Power must have, and what On Reveal and On Claim may
+        not.
+        """
         yield from at_most(4, data["do"], "do")
         if data["when"] == "activate":
             if "cost" not in data:
@@ -40,10 +48,20 @@ class Ability(AnyAbility):
                 yield Fault(("may",), worded("'may' is not allowed with 'activate'"))
         elif data["when"] in ("reveal", "claim") and "cost" in data:
             if "may" not in data:
-                yield Fault(("cost",), worded("'cost' with '{name}' needs 'may: true'", name=data["when"]))
+                yield Fault(
+                    ("cost",), worded("'cost' with '{name}' needs 'may: true'", name=data["when"])
+                )
             cost = data["cost"]
-            if data["when"] == "reveal" and isinstance(cost, dict) and cost.get("discard_creature") == "self":
-                yield Fault(("cost", "discard_creature"), worded("'self' is not allowed with 'reveal'"), at_key=False)
+            if (
+                data["when"] == "reveal"
+                and isinstance(cost, dict)
+                and cost.get("discard_creature") == "self"
+            ):
+                yield Fault(
+                    ("cost", "discard_creature"),
+                    worded("'self' is not allowed with 'reveal'"),
+                    at_key=False,
+                )
 
     def text(self, write: Writer) -> str:
         """The whole ability: *On Claim — Take 1 Dark Crystal.*"""
@@ -52,7 +70,12 @@ class Ability(AnyAbility):
         trigger = write.icon(sign) + write.bold(words.say(label))
         body = ended(words.capital(self._body(write)), words)
         if self.when == "activate" and self.cost is not None:
-            return words.say("{trigger} ({cost}) — {body}", trigger=trigger, cost=self.cost.text(write), body=body)
+            return words.say(
+                "{trigger} ({cost}) — {body}",
+                trigger=trigger,
+                cost=self.cost.text(write),
+                body=body,
+            )
         return words.say("{trigger} — {body}", trigger=trigger, body=body)
 
     def _body(self, write: Writer) -> str:
@@ -65,7 +88,9 @@ class Ability(AnyAbility):
         if not self.may:
             return free_text(self.do, write) if self.if_ is None else scope_text(self.do, write)
         if self.cost is not None:
-            return price(self.cost.offer(write), scope_text(self.do, write, offered=True), write.words)
+            return price(
+                self.cost.offer(write), scope_text(self.do, write, offered=True), write.words
+            )
         return you_may(scope_text(self.do, write, offered=True), write.words)
 
 

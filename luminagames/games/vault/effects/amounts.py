@@ -42,20 +42,35 @@ class Counted:
     every: Annotated[int, Between(2)] = 1
     max_: Annotated[int, Between(1)] | None = None
 
-    _ONLY_FOR: ClassVar = {"zone": "creatures", "color": "creatures", "tier": "creatures", "kind": "tokens"}
+    _ONLY_FOR: ClassVar = {
+        "zone": "creatures",
+        "color": "creatures",
+        "tier": "creatures",
+        "kind": "tokens",
+    }
 
     @classmethod
     def faults(cls, data: Mapping[str, object]) -> Iterable[Fault]:
         """A description that does not belong to what is counted."""
         for key, what in cls._ONLY_FOR.items():
-            if key in data and data["count"] in ("creatures", "colors", "tokens") and data["count"] != what:
-                yield Fault((key,), worded("'{key}' goes with 'count: {what}' only", key=key, what=what))
+            if (
+                key in data
+                and data["count"] in ("creatures", "colors", "tokens")
+                and data["count"] != what
+            ):
+                yield Fault(
+                    (key,), worded("'{key}' goes with 'count: {what}' only", key=key, what=what)
+                )
 
     def value(self, state: VaultState) -> int:
         """The amount, counted for you, divided and rounded down, bounded (LV-9.21)."""
         you = state.seat
         if self.count == "creatures":
-            cards = [card for row in state.field for card in row] if self.zone == "wild_field" else state.vaults[you]
+            cards = (
+                [card for row in state.field for card in row]
+                if self.zone == "wild_field"
+                else state.vaults[you]
+            )
             only = Filter(tier=self.tier, color=self.color)
             number = sum(1 for card in cards if only.fits(state.creatures[card]))
         elif self.count == "colors":
@@ -72,7 +87,8 @@ class Counted:
             creatures = Filter(tier=self.tier, color=self.color).text(n, write)
             wild = self.zone == "wild_field"
             return words.say(
-                "{creatures} in the Wild Field" if wild else "{creatures} in your Vault", creatures=creatures
+                "{creatures} in the Wild Field" if wild else "{creatures} in your Vault",
+                creatures=creatures,
             )
         if self.count == "colors":
             return words.count(n, "color among your creatures", "colors among your creatures")
@@ -81,7 +97,9 @@ class Counted:
     def text(self, one: str, write: Writer) -> str:
         """*one* for each of what is counted, to its maximum."""
         figures = self.count == "tokens"
-        text = for_each(one, self.every, lambda n: self.thing(n, write), write.words, figures=figures)
+        text = for_each(
+            one, self.every, lambda n: self.thing(n, write), write.words, figures=figures
+        )
         return text if self.max_ is None else capped(text, self.max_, write.words)
 
 
@@ -97,5 +115,7 @@ def value_of(amount: Amount, state: VaultState) -> int:
 
 
 def amount_text(amount: Amount, phrase: Callable[[int], str], write: Writer) -> str:
-    """The phrase for a number; for a counted amount the phrase for 1, for each of what is counted."""
+    """The phrase for a number; for a counted amount the phrase for 1, for each of what is
+    counted.
+    """
     return phrase(amount) if isinstance(amount, int) else amount.text(phrase(1), write)

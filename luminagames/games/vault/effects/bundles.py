@@ -14,7 +14,9 @@ from luminagames.games.vault.state import VaultState
 
 
 class Parts(NamedTuple):
-    """A bundle with its amounts counted: six fixed kinds, and three parts whose kinds are chosen (LV-9.22)."""
+    """A bundle with its amounts counted: six fixed kinds, and three parts whose kinds are chosen
+    (LV-9.22).
+    """
 
     fixed: tuple[int, ...]
     different: int
@@ -41,7 +43,9 @@ class Bundle:
 
     def __post_init__(self) -> None:
         settle(self, fixed=tuple(getattr(self, kind) for kind in KINDS))
-        if self.different_dna == 1 and isinstance(self.any_dna, int):  # one by itself differs from none
+        if self.different_dna == 1 and isinstance(
+            self.any_dna, int
+        ):  # one by itself differs from none
             settle(self, different_dna=0, any_dna=self.any_dna + 1)
 
     def parts(self, state: VaultState) -> Parts:
@@ -61,8 +65,12 @@ class Bundle:
         if all(isinstance(amount, int) for _, amount in listed):
             return write.words.join(parts)
         text = parts[0]
-        for (_, before), more, last in zip(listed, parts[1:], (*[False] * (len(parts) - 2), True), strict=False):
-            pattern = "{first}, plus {next}" if last or not isinstance(before, int) else "{first}, {next}"
+        for (_, before), more, last in zip(
+            listed, parts[1:], (*[False] * (len(parts) - 2), True), strict=False
+        ):
+            pattern = (
+                "{first}, plus {next}" if last or not isinstance(before, int) else "{first}, {next}"
+            )
             text = write.words.say(pattern, first=text, next=more)
         return text
 

@@ -1,4 +1,6 @@
-"""Conditions (section 4.6), on a player of the match. What a condition denies is told by its natural opposite."""
+"""Conditions (section 4.6), on a player of the match. What a condition denies is told by its
+natural opposite.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,14 @@ class Bounds:
 
     def hold(self, number: int) -> bool:
         """Whether a number lies within."""
-        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+        return (self.at_least is None or number >= self.at_least) and (
+            self.at_most is None or number <= self.at_most
+        )
 
     def text(self, noun: Noun, write: Writer, *, denied: bool, figures: bool) -> str:
-        """*three or more creatures*; of a denied one what lies outside: *fewer than three creatures*."""
+        """*three or more creatures*; of a denied one what lies outside: *fewer than three
+        creatures*.
+        """
         among = Range(self.at_least, self.at_most)
         say = range_of_amount if figures else range_of_things
         if not denied:
@@ -37,8 +43,13 @@ class Bounds:
         opposite = among.opposite()
         if opposite is not None:
             return say(opposite, noun, write.words)
-        low, high = (Range(None, among.low - 1) if among.low else None), Range((among.high or 0) + 1, None)
-        return write.words.either([say(one, noun, write.words) for one in (low, high) if one is not None])
+        low, high = (
+            (Range(None, among.low - 1) if among.low else None),
+            Range((among.high or 0) + 1, None),
+        )
+        return write.words.either(
+            [say(one, noun, write.words) for one in (low, high) if one is not None]
+        )
 
 
 def ranged(data: Mapping[str, object]) -> Iterable[Fault]:
@@ -48,18 +59,22 @@ def ranged(data: Mapping[str, object]) -> Iterable[Fault]:
         yield Fault((), worded("needs 'at_least' or 'at_most'"))
     elif isinstance(low, int) and isinstance(high, int) and low > high:
         yield Fault(
-            ("at_most",), worded("must be at least {low} (at_least), not {high}", low=low, high=high), at_key=False
+            ("at_most",),
+            worded("must be at least {low} (at_least), not {high}", low=low, high=high),
+            at_key=False,
         )
 
 
 class Telling(NamedTuple):
-    """How a condition is told: of you or of another player, as its opposite, as a clause or as what follows *who*."""
+    """How a condition is told: of you or of another player, as its opposite, as a clause or as what
+    follows *who*.
+    """
 
     you: bool = False
     denied: bool = False
     clauses: bool = False
+    # All players are meant: then the one with most has the most of all of them.
     everyone: bool = False
-    """All players are meant: then the one with most has the most of all of them."""
 
 
 class Told(NamedTuple):
@@ -91,15 +106,17 @@ class Test:
 
     def clause(self, write: Writer, tell: Telling) -> str:
         """The same as a clause: *you have …*, *that player has …*."""
-        return write.words.say("you {about}" if tell.you else "that player {about}", about=self.about(write, tell))
+        return write.words.say(
+            "you {about}" if tell.you else "that player {about}", about=self.about(write, tell)
+        )
 
     def of_player(self) -> bool:
         """Whether it says something of the player, so that it can follow *who*."""
         return True
 
 
+# All of its tests must hold.
 Condition = Annotated[tuple[Test, ...], EVERY]
-"""All of its tests must hold."""
 
 
 def holds(condition: Condition | None, state: VaultState, seat: int) -> bool:
@@ -123,12 +140,16 @@ class Creatures(Test):
     def holds(self, state: VaultState, seat: int) -> bool:
         """Counts those that fit."""
         only = Filter(tier=self.tier, color=self.color)
-        return self.within.hold(sum(1 for card in state.vaults[seat] if only.fits(state.creatures[card])))
+        return self.within.hold(
+            sum(1 for card in state.vaults[seat] if only.fits(state.creatures[card]))
+        )
 
     def about(self, write: Writer, tell: Telling) -> str:
         """*have three or more Floraborai creatures*."""
         noun = Filter(tier=self.tier, color=self.color).noun(write)
-        return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=False), write)
+        return _have(
+            tell.you, self.within.text(noun, write, denied=tell.denied, figures=False), write
+        )
 
 
 @word("colors")
@@ -167,7 +188,9 @@ class Tokens(Test):
 
     def about(self, write: Writer, tell: Telling) -> str:
         """*hold 7 or more tokens*."""
-        tokens = self.within.text(lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True)
+        tokens = self.within.text(
+            lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True
+        )
         return write.words.say("hold {tokens}" if tell.you else "holds {tokens}", tokens=tokens)
 
 
@@ -188,17 +211,19 @@ class Score(Test):
         def noun(n: int) -> str:
             return write.words.count(n, "Lumina Point", "Lumina Points")
 
-        return _have(tell.you, self.within.text(noun, write, denied=tell.denied, figures=True), write)
+        return _have(
+            tell.you, self.within.text(noun, write, denied=tell.denied, figures=True), write
+        )
 
 
 class _Extreme(Test):
     """No player is beyond this one: who shares a place has it, too."""
 
     __slots__ = ()
+    # What is so of the player; what is not.
     has: ClassVar[tuple[Pattern, Pattern]]
-    """What is so of the player; what is not."""
+    # The same as a clause about you.
     no_player: ClassVar[tuple[Pattern, Pattern]]
-    """The same as a clause about you."""
 
     def about(self, write: Writer, tell: Telling) -> str:
         """*has the most Lumina Points of all players*."""
@@ -207,17 +232,25 @@ class _Extreme(Test):
 
     def clause(self, write: Writer, tell: Telling) -> str:
         """*no player has more Lumina Points than you*."""
-        return write.words.say(self.no_player[tell.denied]) if tell.you else Test.clause(self, write, tell)
+        return (
+            write.words.say(self.no_player[tell.denied])
+            if tell.you
+            else Test.clause(self, write, tell)
+        )
 
 
 @word("leading", flag=True)
 class Leading(_Extreme):
     """No player has more points."""
 
-    has: ClassVar[tuple[Pattern, Pattern]] = ("has the most Lumina Points", "does not have the most Lumina Points")
+    has: ClassVar[tuple[Pattern, Pattern]] = (
+        "has the most Lumina Points",
+        "does not have the most Lumina Points",
+    )
     no_player: ClassVar[tuple[Pattern, Pattern]] = (
-        "no player has more Lumina Points than you", "another player has more Lumina Points than you",
-    )  # fmt: skip
+        "no player has more Lumina Points than you",
+        "another player has more Lumina Points than you",
+    )
 
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whoever shares the lead leads, too."""
@@ -228,10 +261,14 @@ class Leading(_Extreme):
 class Trailing(_Extreme):
     """No player has fewer points."""
 
-    has: ClassVar[tuple[Pattern, Pattern]] = ("has the fewest Lumina Points", "does not have the fewest Lumina Points")
+    has: ClassVar[tuple[Pattern, Pattern]] = (
+        "has the fewest Lumina Points",
+        "does not have the fewest Lumina Points",
+    )
     no_player: ClassVar[tuple[Pattern, Pattern]] = (
-        "no player has fewer Lumina Points than you", "another player has fewer Lumina Points than you",
-    )  # fmt: skip
+        "no player has fewer Lumina Points than you",
+        "another player has fewer Lumina Points than you",
+    )
 
     def holds(self, state: VaultState, seat: int) -> bool:
         """Whoever shares the last place trails, too."""
@@ -256,7 +293,9 @@ class InBank(Test):
 
     def clause(self, write: Writer, tell: Telling) -> str:
         """*the Bank holds 2 or less Dark Crystals*."""
-        tokens = self.within.text(lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True)
+        tokens = self.within.text(
+            lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True
+        )
         return write.words.say("the Bank holds {tokens}", tokens=tokens)
 
 
@@ -272,7 +311,11 @@ class AnyOf(Test):
 
     def told(self, write: Writer, tell: Telling) -> Told:
         """*you have … or you hold …*; denied, none of them."""
-        return _joined([all_of(part, write, tell) for part in self.parts], write, "and" if tell.denied else "or")
+        return _joined(
+            [all_of(part, write, tell) for part in self.parts],
+            write,
+            "and" if tell.denied else "or",
+        )
 
     def of_player(self) -> bool:
         """As long as all of them do."""
@@ -300,28 +343,41 @@ class Not(Test):
 
 def all_of(condition: Condition, write: Writer, tell: Telling) -> Told:
     """A condition whose keys must all hold; denied, one of them does not."""
-    return _joined([test.told(write, tell) for test in condition], write, "or" if tell.denied else "and")
+    return _joined(
+        [test.told(write, tell) for test in condition], write, "or" if tell.denied else "and"
+    )
 
 
 def _joined(parts: Sequence[Told], write: Writer, by: str) -> Told:
-    """Clauses by *and* or by *or*, each once; what the other one joins inside is marked as belonging together."""
+    """Clauses by *and* or by *or*, each once; what the other one joins inside is marked as
+    belonging together.
+    """
     parts = list(dict.fromkeys(parts))
     if len(parts) == 1:
         return parts[0]
     marked = {"and": "both {parts}", "or": "either {parts}"}
-    texts = [one.text if one.by in ("", by) else write.words.say(marked[one.by], parts=one.text) for one in parts]
+    texts = [
+        one.text if one.by in ("", by) else write.words.say(marked[one.by], parts=one.text)
+        for one in parts
+    ]
     joined = write.words.join if by == "and" else write.words.either
     you_have = write.words.say("you {about}", about=_have(True, "", write))
     return Told(shared(texts, you_have, joined, write.words), by)
 
 
 def clause_text(condition: Condition, write: Writer) -> str:
-    """A condition about you: *you have three or more creatures and no player has more Lumina Points than you*."""
+    """A condition about you: *you have three or more creatures and no player has more Lumina Points
+    than you*.
+    """
     return all_of(condition, write, Telling(you=True, clauses=True)).text
 
 
-def who_text(who: str, where: Condition | None, write: Writer, *, everyone: bool = False, last: bool = False) -> str:
-    """Players with what each of them must meet: *each rival who holds 7 or more tokens*; `last`: nothing follows."""
+def who_text(
+    who: str, where: Condition | None, write: Writer, *, everyone: bool = False, last: bool = False
+) -> str:
+    """Players with what each of them must meet: *each rival who holds 7 or more tokens*; `last`:
+    nothing follows.
+    """
     if where is None:
         return who
     if all(test.of_player() for test in where):

@@ -14,7 +14,8 @@ from luminagames.games.vault.state import VaultState
 
 _Fixed = Annotated[int, Between(1, 6)]
 SelfOrFilter = Annotated[
-    Literal["self"] | Filter, OneOf("creature", "must be 'self' or a mapping that describes a creature")
+    Literal["self"] | Filter,
+    OneOf("creature", "must be 'self' or a mapping that describes a creature"),
 ]
 
 
@@ -31,8 +32,8 @@ class Cost:
     any_dna: Annotated[int, Between(1, 4)] = 0
     discard_creature: SelfOrFilter | None = None
     fixed: tuple[int, ...] = derived()
+    # The creature that is chosen to be discarded, if one is.
     discard: Filter | None = derived()
-    """The creature that is chosen to be discarded, if one is."""
     discard_self: bool = derived()
 
     faults = staticmethod(not_empty)
@@ -71,11 +72,15 @@ class Cost:
 
 def payable(cost: Cost | None, state: VaultState, card: int) -> bool:
     """Whether the player whose turn it is can pay all of a cost (LV-6.5)."""
-    return cost is None or (_tokens_payable(cost, state.tokens[state.seat]) and _creature_payable(cost, state, card))
+    return cost is None or (
+        _tokens_payable(cost, state.tokens[state.seat]) and _creature_payable(cost, state, card)
+    )
 
 
 def _tokens_payable(cost: Cost, tokens: list[int]) -> bool:
-    """The fixed part in kind, then enough DNA of any color; no crystal stands in (LV-6.5, LV-6.6)."""
+    """The fixed part in kind, then enough DNA of any color; no crystal stands in (LV-6.5,
+    LV-6.6).
+    """
     if any(held < need for held, need in zip(tokens, cost.fixed, strict=True)):
         return False
     return sum(tokens[:5]) - sum(cost.fixed[:5]) >= cost.any_dna
@@ -89,5 +94,11 @@ def _creature_payable(cost: Cost, state: VaultState, card: int) -> bool:
 
 
 def sacrifices(only: Filter, state: VaultState, card: int) -> list[int]:
-    """The creatures that may be discarded as a cost: own, fitting, not the creature whose ability it is (LV-9.13)."""
-    return [other for other in state.vaults[state.seat] if other != card and only.fits(state.creatures[other])]
+    """The creatures that may be discarded as a cost: own, fitting, not the creature whose ability
+    it is (LV-9.13).
+    """
+    return [
+        other
+        for other in state.vaults[state.seat]
+        if other != card and only.fits(state.creatures[other])
+    ]

@@ -39,7 +39,9 @@ class Discount:
         say = write.words.say
         parts = [say("{n} less of each color", n=self.each_color)] if self.each_color else []
         less = [(color, getattr(self, color)) for color in COLORS]
-        parts += [say("{n} less {color}", n=n, color=held_text(color, 1, write)) for color, n in less if n]
+        parts += [
+            say("{n} less {color}", n=n, color=held_text(color, 1, write)) for color, n in less if n
+        ]
         return write.words.join(parts)
 
 
@@ -47,12 +49,14 @@ class Discount:
 class Claim(Verb):
     """Attract a creature by an effect."""
 
-    discount: Annotated[Literal["free"] | Discount, OneOf("discount", "must be 'free' or a mapping of discounts")]
+    discount: Annotated[
+        Literal["free"] | Discount, OneOf("discount", "must be 'free' or a mapping of discounts")
+    ]
     where: Filter = ANY_CREATURE
     optional: ClassVar[bool] = True
     free: bool = derived()
+    # What is owed less, in color order.
     less: tuple[int, ...] = derived()
-    """What is owed less, in color order."""
 
     def __post_init__(self) -> None:
         off = self.discount if isinstance(self.discount, Discount) else Discount()
@@ -63,7 +67,9 @@ class Claim(Verb):
         )
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
-        """Asks for a creature that fits; with none to pay for there is no answer, so no question (LV-9.16)."""
+        """Asks for a creature that fits; with none to pay for there is no answer, so no question
+        (LV-9.16).
+        """
         state.agenda.append(frame._replace(step="claim_creature"))
 
     def text(self, write: Writer) -> str:
@@ -80,13 +86,19 @@ class Claim(Verb):
 
     def further(self, write: Writer) -> str:
         """*attract up to one Tier 1 creature …*: it can still be declined."""
-        return self._attract(write.words.say("up to one {creature}", creature=self.where.text(1, write)), write)
+        return self._attract(
+            write.words.say("up to one {creature}", creature=self.where.text(1, write)), write
+        )
 
     def _attract(self, creature: str, write: Writer) -> str:
         if not isinstance(self.discount, Discount):
-            return write.words.say("attract {creature} from the Wild Field for free", creature=creature)
+            return write.words.say(
+                "attract {creature} from the Wild Field for free", creature=creature
+            )
         less = self.discount.text(write)
-        return write.words.say("attract {creature} from the Wild Field, paying {less}", creature=creature, less=less)
+        return write.words.say(
+            "attract {creature} from the Wild Field, paying {less}", creature=creature, less=less
+        )
 
 
 @word("discard_creature")
@@ -102,7 +114,10 @@ class DiscardCreatures(Verb):
     def choices(self, state: VaultState, card: int) -> list[int]:
         """The face-up creatures that fit, but never the one whose effect this is (LV-9.14)."""
         return [
-            other for row in state.field for other in row if other != card and self.where.fits(state.creatures[other])
+            other
+            for row in state.field
+            for other in row
+            if other != card and self.where.fits(state.creatures[other])
         ]
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
@@ -118,7 +133,10 @@ class DiscardCreatures(Verb):
         """*discard two other Tier 1 creatures in the Wild Field*."""
         say = write.words.say
         if self.count == "all":
-            return say("discard all other {creatures} in the Wild Field", creatures=self.where.text(2, write))
+            return say(
+                "discard all other {creatures} in the Wild Field",
+                creatures=self.where.text(2, write),
+            )
         if isinstance(self.count, Counted):
             return self.count.text(self._some(1, write), write)
         return self._some(self.count, write)
@@ -126,9 +144,13 @@ class DiscardCreatures(Verb):
     def _some(self, n: int, write: Writer) -> str:
         creatures = self.where.text(n, write)
         if n == 1:
-            return write.words.say("discard another {creature} in the Wild Field", creature=creatures)
+            return write.words.say(
+                "discard another {creature} in the Wild Field", creature=creatures
+            )
         number = number_word(n, write.words)
-        return write.words.say("discard {n} other {creatures} in the Wild Field", n=number, creatures=creatures)
+        return write.words.say(
+            "discard {n} other {creatures} in the Wild Field", n=number, creatures=creatures
+        )
 
 
 @word("replenish")
@@ -151,7 +173,9 @@ class Replenish(Verb):
 
 @word("echo")
 class Echo(Verb):
-    """The On Claim effect of a creature in your Vault, or the On Reveal effect of one in the Wild Field."""
+    """The On Claim effect of a creature in your Vault, or the On Reveal effect of one in the Wild
+    Field.
+    """
 
     zone: Literal["vault", "wild_field"]
     where: Filter = ANY_CREATURE
@@ -163,7 +187,11 @@ class Echo(Verb):
 
     def choices(self, state: VaultState, card: int) -> list[int]:
         """Other creatures there with such an effect that has not started this turn (LV-9.18)."""
-        cards = state.vaults[state.seat] if self.zone == "vault" else [c for row in state.field for c in row]
+        cards = (
+            state.vaults[state.seat]
+            if self.zone == "vault"
+            else [c for row in state.field for c in row]
+        )
         used = state.used[1 if self.zone == "vault" else 0]
         return [
             other
@@ -183,6 +211,8 @@ class Echo(Verb):
         """*resolve the On Claim effect of another creature in your Vault*."""
         creature = self.where.text(1, write)
         if self.zone == "vault":
-            return write.words.say("resolve the On Claim effect of another {creature} in your Vault", creature=creature)
+            return write.words.say(
+                "resolve the On Claim effect of another {creature} in your Vault", creature=creature
+            )
         pattern = "resolve the On Reveal effect of another {creature} in the Wild Field"
         return write.words.say(pattern, creature=creature)

@@ -33,7 +33,9 @@ class Filter:
         )
 
     def text(self, n: int, write: Writer) -> str:
-        """*Tier 1 Floraborai creature with cost 5 or less and worth 2 Lumina Points or less*, for `n` of them."""
+        """*Tier 1 Floraborai creature with cost 5 or less and worth 2 Lumina Points or less*, for
+        `n` of them.
+        """
         words = write.words
         adjectives = []
         if self.tier is not None:
@@ -43,7 +45,9 @@ class Filter:
         limits = []
         if self.max_cost is not None:
             limits.append(
-                words.say("with cost {n} or less", n=self.max_cost) if self.max_cost else words.say("with no cost")
+                words.say("with cost {n} or less", n=self.max_cost)
+                if self.max_cost
+                else words.say("with no cost")
             )
         if self.max_points is not None:
             limits.append(_worth(self.max_points, write))
@@ -57,7 +61,9 @@ class Filter:
 def _worth(points: int, write: Writer) -> str:
     if not points:
         return write.words.say("worth no Lumina Points")
-    return write.words.count(points, "worth {n} Lumina Point or less", "worth {n} Lumina Points or less")
+    return write.words.count(
+        points, "worth {n} Lumina Point or less", "worth {n} Lumina Points or less"
+    )
 
 
 ANY_CREATURE = Filter()

@@ -1,4 +1,6 @@
-"""Verbs of any sort (section 4.4): gain_points, extra_action, choose; and the list of all of them."""
+"""Verbs of any sort (section 4.4): gain_points, extra_action, choose; and the list of all of
+them.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +22,21 @@ from luminagames.games.vault.scoring import gain_points
 from luminagames.games.vault.state import VaultState
 
 __all__ = [
-    "Choose", "Claim", "Discard", "DiscardCreatures", "Echo", "ExtraAction", "GainPoints", "MoveTokens", "Replenish",
-    "Steal", "Take", "Verb", "free_text", "scope_text",
-]  # fmt: skip
+    "Choose",
+    "Claim",
+    "Discard",
+    "DiscardCreatures",
+    "Echo",
+    "ExtraAction",
+    "GainPoints",
+    "MoveTokens",
+    "Replenish",
+    "Steal",
+    "Take",
+    "Verb",
+    "free_text",
+    "scope_text",
+]
 
 
 @word("gain_points")
@@ -38,7 +52,9 @@ class GainPoints(Verb):
     def text(self, write: Writer) -> str:
         """*gain 2 Lumina Points*."""
         return amount_text(
-            self.amount, lambda n: write.words.count(n, "gain {n} Lumina Point", "gain {n} Lumina Points"), write
+            self.amount,
+            lambda n: write.words.count(n, "gain {n} Lumina Point", "gain {n} Lumina Points"),
+            write,
         )
 
 
@@ -74,7 +90,10 @@ class Choose(Verb):
             yield from at_most(3, option, "options", place)
             for index, operation in enumerate(option if isinstance(option, list) else ()):
                 if isinstance(operation, dict) and "choose" in operation:
-                    yield Fault(("options", place, index, "choose"), worded("'choose' is not allowed inside 'choose'"))
+                    yield Fault(
+                        ("options", place, index, "choose"),
+                        worded("'choose' is not allowed inside 'choose'"),
+                    )
 
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
         """Asks for one of the options, also one that would do nothing (LV-9.19)."""
@@ -82,4 +101,6 @@ class Choose(Verb):
 
     def text(self, write: Writer) -> str:
         """*choose one —* and a bullet for each option."""
-        return choose_one([scope_text(option, write) for option in self.options], write.words, lines=write.icons)
+        return choose_one(
+            [scope_text(option, write) for option in self.options], write.words, lines=write.icons
+        )

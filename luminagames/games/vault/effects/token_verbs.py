@@ -67,7 +67,9 @@ class MoveTokens(Verb):
         if self.players == "chosen_rival":
             seats = self.candidates(state, parts)
             if seats:
-                state.agenda.append(frame._replace(step="choose_rival", bindings=(tuple(seats), parts)))
+                state.agenda.append(
+                    frame._replace(step="choose_rival", bindings=(tuple(seats), parts))
+                )
             return
         state.agenda.append(Transfer.begin(frame, self.verb, parts, self.affected(state)))
 
@@ -164,7 +166,9 @@ class Steal(MoveTokens):
 
     def text(self, write: Writer) -> str:
         """*steal 2 Lithari from each rival who …*."""
-        return write.words.say("steal {tokens} from {who}", tokens=self.tokens.text(write), who=self.victims(write))
+        return write.words.say(
+            "steal {tokens} from {who}", tokens=self.tokens.text(write), who=self.victims(write)
+        )
 
     def victims(self, write: Writer) -> str:
         """The rivals who are stolen from."""

@@ -8,7 +8,9 @@ from luminagames.engine.effects.text import Writer
 from luminagames.games.vault.kinds import INDEX, NOUNS
 
 TokenKind = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal"]
-HeldKind = Literal["lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal", "dna", "all"]
+HeldKind = Literal[
+    "lithari", "hydranai", "floraborai", "pyronoxi", "spectarioni", "dark_crystal", "dna", "all"
+]
 
 
 def tokens_text(kind: str, n: int, write: Writer) -> str:

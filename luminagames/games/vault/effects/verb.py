@@ -1,7 +1,7 @@
 """What an operation of a card is (section 4.4), and how several of them read one after the other.
 
-`run` is called once, when the operation's turn has come. What needs an answer leaves a frame on the agenda;
-the steps that resume it are in `pending.py`.
+`run` is called once, when the operation's turn has come. What needs an answer leaves a frame on the
+agenda; the steps that resume it are in `pending.py`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Verb:
 
     __slots__ = ()
     words: ClassVar[Vocabulary] = {}
+    # Whether its text is made of sentences of its own, so that nothing can be joined to its end.
     whole: ClassVar[bool] = False
-    """Whether its text is made of sentences of its own, so that nothing can be joined to its end."""
 
+    # Whether it begins with *you may*, which what follows it would seem to depend on.
     optional: ClassVar[bool] = False
-    """Whether it begins with *you may*, which what follows it would seem to depend on."""
 
     @staticmethod
     def key_faults(data: Mapping[str, object]) -> Iterator[Fault]:
@@ -37,14 +37,18 @@ class Verb:
 
     @abstractmethod
     def run(self, state: VaultState, log: EventLog, frame: Frame) -> None:
-        """Does it, or leaves a frame that asks. `frame` says whose effect it is and where in the ability it stands."""
+        """Does it, or leaves a frame that asks. `frame` says whose effect it is and where in the
+        ability it stands.
+        """
 
     @abstractmethod
     def text(self, write: Writer) -> str:
         """What it does, as it stands alone: *take 1 Lithari*, *you may attract a creature*."""
 
     def offered(self, write: Writer) -> str:
-        """The same right behind *you may* or *if you do*, where it needs no *you may* of its own."""
+        """The same right behind *you may* or *if you do*, where it needs no *you may* of its
+        own.
+        """
         return self.text(write)
 
     @property
@@ -62,9 +66,11 @@ class Verb:
 
 
 def scope_text(do: Sequence[Verb], write: Writer, *, offered: bool = False) -> str:
-    """What one condition, offer or price governs: one sentence, its parts in order (templating T-1).
+    """What one condition, offer or price governs: one sentence, its parts in order (templating
+    T-1).
 
-    After a choice, whose bullets end the sentence, the next part says that it still belongs to what went before.
+    After a choice, whose bullets end the sentence, the next part says that it still belongs to what
+    went before.
     """
     groups: list[list[str]] = [[]]
     for place, verb in enumerate(do):
@@ -90,7 +96,9 @@ def _whichever(part: str, write: Writer) -> str:
 
 
 def free_text(do: Sequence[Verb], write: Writer) -> str:
-    """Operations that nothing but their trigger governs: two in one sentence, more in one sentence each."""
+    """Operations that nothing but their trigger governs: two in one sentence, more in one sentence
+    each.
+    """
     if len(do) == 2 and (do[1].others or not do[0].others):
         return scope_text(do, write)
     if any(verb.whole for verb in do[:-1]):

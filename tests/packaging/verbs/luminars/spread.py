@@ -23,5 +23,7 @@ class Spread(Scoring):
 
     def text(self, write: Writer) -> str:
         """*+2 points for each kind of meld you have*."""
-        text = write.words.count(self.amount, "{points} point", "{points} points", points=signed(self.amount))
+        text = write.words.count(
+            self.amount, "{points} point", "{points} points", points=signed(self.amount)
+        )
         return write.words.say("{points} for each kind of meld you have", points=text)

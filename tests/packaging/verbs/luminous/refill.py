@@ -23,7 +23,9 @@ class Refill(Verb):
 
     to: Annotated[int, Between(2, 9)]
 
-    def perform(self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]) -> None:
+    def perform(
+        self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
+    ) -> None:
         """Draws them."""
         missing = self.to - len(state.players[context.seat].hand)
         if missing > 0:
@@ -31,4 +33,6 @@ class Refill(Verb):
 
     def text(self, write: Writer) -> str:
         """*draw cards until you have five in hand*."""
-        return write.say("draw cards until you have {number} in hand", number=number_word(self.to, write.words))
+        return write.say(
+            "draw cards until you have {number} in hand", number=number_word(self.to, write.words)
+        )

@@ -30,4 +30,6 @@ class Refill(Verb):
 
     def text(self, write: Writer) -> str:
         """*draw cards until you have five in hand*."""
-        return write.say("draw cards until you have {number} in hand", number=number_word(self.to, write.words))
+        return write.say(
+            "draw cards until you have {number} in hand", number=number_word(self.to, write.words)
+        )

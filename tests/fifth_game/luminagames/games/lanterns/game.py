@@ -41,8 +41,18 @@ SEATS = 2
 class LanternsGame(Game[LanternsState]):
     """Hang up a lantern: it scores its light if it outshines the one before, else 1."""
 
-    about = About("lanterns", "Lanterns", "Outshine the lantern before yours.", (SEATS, SEATS), 5, "sun", "fox",
-                  "spectarioni", RULES_VERSION, hidden_hands=False)  # fmt: skip
+    about = About(
+        "lanterns",
+        "Lanterns",
+        "Outshine the lantern before yours.",
+        (SEATS, SEATS),
+        5,
+        "sun",
+        "fox",
+        "spectarioni",
+        RULES_VERSION,
+        hidden_hands=False,
+    )
     action_kinds = {"hang": ActionKind("hang", (ParamSpec("card", Card()),))}
     setup_options = ()
     gestures = {"hang": [drag("card:{card}", "zone:row")]}
@@ -173,13 +183,30 @@ class LanternsGame(Game[LanternsState]):
 
     def view(self, state: LanternsState, seat: int | None) -> View:
         """Nothing is hidden: everybody sees all of it (LN-1)."""
-        zones = {name: tuple(cards) for name in self.zone_names(state) if (cards := self.zone(state, name)) is not None}
-        facts: dict[str, Json] = {"points": list(state.points), "turn": state.turn, "first": state.first}
-        return View(seat, facts, dict(enumerate(state.cards)), zones, {}, self.decision(state),
-                    tuple(self.legal_actions(state)))  # fmt: skip
+        zones = {
+            name: tuple(cards)
+            for name in self.zone_names(state)
+            if (cards := self.zone(state, name)) is not None
+        }
+        facts: dict[str, Json] = {
+            "points": list(state.points),
+            "turn": state.turn,
+            "first": state.first,
+        }
+        return View(
+            seat,
+            facts,
+            dict(enumerate(state.cards)),
+            zones,
+            {},
+            self.decision(state),
+            tuple(self.legal_actions(state)),
+        )
 
     def determinize(self, view: View, rng: SplitMix64) -> LanternsState:
-        shown = {name: [card for card in cards if card is not None] for name, cards in view.zones.items()}
+        shown = {
+            name: [card for card in cards if card is not None] for name, cards in view.zones.items()
+        }
         cards = tuple(view.cards[number] for number in range(len(view.cards)))
         return LanternsState(
             cards,
@@ -199,8 +226,12 @@ class LanternsGame(Game[LanternsState]):
             Ranked(seat, 1 if points == best else 2, points)
             for seat, points in sorted(enumerate(state.points), key=lambda pair: -pair[1])
         ]
-        return Result("hung", tuple(one.seat for one in sorted(ranking, key=lambda one: one.seat) if one.place == 1),
-                      tuple(ranking), state.first)  # fmt: skip
+        return Result(
+            "hung",
+            tuple(one.seat for one in sorted(ranking, key=lambda one: one.seat) if one.place == 1),
+            tuple(ranking),
+            state.first,
+        )
 
     def rematch(self, state: LanternsState) -> dict[str, Json]:
         return {}
@@ -221,21 +252,51 @@ class LanternsGame(Game[LanternsState]):
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         other = 1 - bottom
-        return TableLayout((
-            Place(f"seat:{other}", Rect(20, 20, 1540, 260), "panel", seat=other, head=Rect(20, 20, 200, 260)),
-            Place(f"zone:hand[{other}]", Rect(240, 52, 640, 168), "row", Message("Lanterns"), seat=other),
-            Place("zone:row", Rect(240, 350, 1000, 200), "row", Message("The row"), framed=True),
-            Place(f"seat:{bottom}", Rect(20, 600, 1160, 260), "panel", seat=bottom, head=Rect(20, 600, 200, 260)),
-            Place(f"zone:hand[{bottom}]", Rect(240, 652, 640, 168), "row", Message("Lanterns"), seat=bottom),
-            Place("place:log", Rect(1200, 600, 360, 260), "log"),
-        ))  # fmt: skip
+        return TableLayout(
+            (
+                Place(
+                    f"seat:{other}",
+                    Rect(20, 20, 1540, 260),
+                    "panel",
+                    seat=other,
+                    head=Rect(20, 20, 200, 260),
+                ),
+                Place(
+                    f"zone:hand[{other}]",
+                    Rect(240, 52, 640, 168),
+                    "row",
+                    Message("Lanterns"),
+                    seat=other,
+                ),
+                Place(
+                    "zone:row", Rect(240, 350, 1000, 200), "row", Message("The row"), framed=True
+                ),
+                Place(
+                    f"seat:{bottom}",
+                    Rect(20, 600, 1160, 260),
+                    "panel",
+                    seat=bottom,
+                    head=Rect(20, 600, 200, 260),
+                ),
+                Place(
+                    f"zone:hand[{bottom}]",
+                    Rect(240, 652, 640, 168),
+                    "row",
+                    Message("Lanterns"),
+                    seat=bottom,
+                ),
+                Place("place:log", Rect(1200, 600, 360, 260), "log"),
+            )
+        )
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         return ()
 
     def status(self, view: View) -> Status:
         points = cast("list[int]", view.data["points"])
-        seats = tuple(SeatStatus(seat, points[seat], None, Message("Points")) for seat in range(SEATS))
+        seats = tuple(
+            SeatStatus(seat, points[seat], None, Message("Points")) for seat in range(SEATS)
+        )
         return Status((Message("Outshine the lantern before yours"),), None, seats)
 
     def preview(self, view: View, action: Action) -> Preview | None:
@@ -245,7 +306,9 @@ class LanternsGame(Game[LanternsState]):
         if view.decision is not None:
             return None
         points = cast("list[int]", view.data["points"])
-        cells = tuple(Cell(points[seat], Message("The lanterns that were hung up.")) for seat in range(SEATS))
+        cells = tuple(
+            Cell(points[seat], Message("The lanterns that were hung up.")) for seat in range(SEATS)
+        )
         if points[0] == points[1]:
             return ScoreSheet((0, 1), ((Message("Points"), cells),), Message("A shared victory"))
         best = points.index(max(points))
@@ -263,10 +326,19 @@ class LanternsGame(Game[LanternsState]):
         assert isinstance(seat, int)
         assert isinstance(card, int)
         points = cast("int", event.data["points"])
-        shown: dict[str, Value] = {"seat": SeatName(seat), "card": CardName(view.cards[card]), "points": points}
+        shown: dict[str, Value] = {
+            "seat": SeatName(seat),
+            "card": CardName(view.cards[card]),
+            "points": points,
+        }
         return Message("{seat} hangs up {card}: {points}.", shown)
 
     def tryout(self, definition: str) -> dict[str, Json]:
         hands: Json = [[definition], []]
-        return {"scenario": f"try {definition}", "game": "lanterns", "seats": SEATS, "seed": 1,
-                "state": {"hands": hands}}  # fmt: skip
+        return {
+            "scenario": f"try {definition}",
+            "game": "lanterns",
+            "seats": SEATS,
+            "seed": 1,
+            "state": {"hands": hands},
+        }

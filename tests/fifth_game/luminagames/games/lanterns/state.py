@@ -11,7 +11,9 @@ from luminagames.engine.plain import Json
 
 @dataclass(slots=True)
 class LanternsState:
-    """`cards` names the definition of each card number; `row` is what was hung up, the newest last."""
+    """`cards` names the definition of each card number; `row` is what was hung up, the newest
+    last.
+    """
 
     cards: tuple[str, ...]
     hands: list[list[int]]
@@ -23,7 +25,9 @@ class LanternsState:
     def clone(self) -> LanternsState:
         """An independent copy; the cards never change."""
         hands = [list(hand) for hand in self.hands]
-        return LanternsState(self.cards, hands, list(self.row), list(self.points), self.turn, self.first)
+        return LanternsState(
+            self.cards, hands, list(self.row), list(self.points), self.turn, self.first
+        )
 
     def to_data(self) -> dict[str, Json]:
         """The data form."""
