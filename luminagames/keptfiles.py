@@ -57,10 +57,7 @@ class KeptFiles:
                     os.utime(path)
         except OSError:
             return None
-        head = len(_FORMAT) + _CHECK
-        found = content[head:]
-        wanted = _FORMAT + zlib.crc32(found).to_bytes(_CHECK, "big")
-        return found if content[:head] == wanted else None
+        return unframed(content)
 
     def put(self, name: str, content: bytes) -> None:
         """Keep bytes; whoever reads at the same time finds them whole or not at all."""
@@ -72,7 +69,7 @@ class KeptFiles:
             handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(_FORMAT + zlib.crc32(content).to_bytes(_CHECK, "big") + content)
+                    file.write(framed(content))
                 Path(part).replace(path)
             except OSError:
                 Path(part).unlink(missing_ok=True)
@@ -109,6 +106,19 @@ class KeptFiles:
                 break
             Path(path).unlink(missing_ok=True)
             total -= size
+
+
+def framed(content: bytes) -> bytes:
+    """Bytes as they stand in a file of the cache: behind a checksum of them."""
+    return _FORMAT + zlib.crc32(content).to_bytes(_CHECK, "big") + content
+
+
+def unframed(kept: bytes) -> bytes | None:
+    """What `framed` made bytes of; None where a single one of them is another."""
+    head = len(_FORMAT) + _CHECK
+    found = kept[head:]
+    wanted = _FORMAT + zlib.crc32(found).to_bytes(_CHECK, "big")
+    return found if kept[:head] == wanted else None
 
 
 def _stat(entry: os.DirEntry[str]) -> Iterator[os.stat_result]:

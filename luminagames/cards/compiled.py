@@ -2,8 +2,9 @@
 made from.
 
 The name is a SHA-256 over file names and contents, program version, rules version and the game's
-schema. So nothing is ever out of date, and a hit imports neither YAML nor pydantic (start-up). A
-file that cannot be read is made again.
+schema. So nothing is ever out of date, and a hit imports neither YAML nor pydantic (start-up). The
+JSON stands behind its own name and a checksum (`keptfiles`): a file of which one byte is another
+is made again, since a changed value would play a wrong card.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from luminagames import folders
 from luminagames.cards import sources
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.plain import Json
+from luminagames.keptfiles import framed, unframed
 from luminagames.version import __version__
 
 if TYPE_CHECKING:
     from luminagames.cards.model import Definition
 
-_FORMAT = 1
+_FORMAT = 2
+_ENDING = ".cards"
 # Compiled files kept per game: a designer makes a new one with every change.
 _KEPT = 8
 
@@ -43,7 +46,7 @@ def definitions(
     Raises `CardErrors` with every problem if there are mistakes in the card data.
     """
     paths = list(sources.files_for(game_id, extra_dirs))
-    target = _folder() / f"{game_id}-{_key(game_id, rules_version, paths)}.json"
+    target = _folder() / f"{game_id}-{_key(game_id, rules_version, paths)}{_ENDING}"
     cached = _read(target)
     if cached is not None:
         return cached
@@ -83,7 +86,8 @@ def _sources(part: Path) -> list[Path]:
 
 def _read(path: Path) -> tuple[dict[str, Json], ...] | None:
     try:
-        data = json.loads(path.read_bytes())
+        name, _, text = (unframed(path.read_bytes()) or b"").partition(b"\n")
+        data = json.loads(text) if name == path.name.encode() else None
     except (OSError, ValueError):
         return None
     if isinstance(data, list) and all(isinstance(card, dict) and "id" in card for card in data):
@@ -99,8 +103,9 @@ def _write(target: Path, game_id: str, cards: Sequence[dict[str, Json]]) -> None
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".tmp", dir=target.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(list(cards), file, ensure_ascii=False, separators=(",", ":"))
+            text = json.dumps(list(cards), ensure_ascii=False, separators=(",", ":"))
+            with os.fdopen(handle, "wb") as file:
+                file.write(framed(f"{target.name}\n{text}".encode()))
             Path(name).replace(target)
         except OSError:
             Path(name).unlink(missing_ok=True)
@@ -109,7 +114,9 @@ def _write(target: Path, game_id: str, cards: Sequence[dict[str, Json]]) -> None
 
 
 def _forget_old(newest: Path, game_id: str) -> None:
-    others = [path for path in newest.parent.glob(f"{game_id}-*.json") if path != newest]
+    for path in newest.parent.glob(f"{game_id}-*.json"):  # without a checksum, of versions before
+        path.unlink(missing_ok=True)
+    others = [path for path in newest.parent.glob(f"{game_id}-*{_ENDING}") if path != newest]
     others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for path in others[_KEPT - 1 :]:
         path.unlink(missing_ok=True)

@@ -9,10 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from luminagames import data, folders
 from luminagames.cards import compiled, sources
 from luminagames.cards.problems import CardErrors
+from luminagames.keptfiles import unframed
 from tests.cards.toy import CARD_MODEL
 
 CARD = "- {id: crane, name: Crane, color: red}\n"
@@ -50,7 +53,8 @@ def test_the_second_time_nothing_is_compiled(goose):
     assert ([card["id"] for card in cards], compiled_now) == (["crane"], 1)
     assert load() == (cards, 0)
     (file,) = files()
-    assert json.loads(file.read_text(encoding="utf-8")) == list(cards)
+    name, _, text = (unframed(file.read_bytes()) or b"").partition(b"\n")
+    assert (name.decode(), json.loads(text)) == (file.name, list(cards))
 
 
 def test_content_names_and_versions_make_a_new_file(goose):
@@ -70,6 +74,56 @@ def test_a_file_that_cannot_be_read_is_made_again(goose):
         file.write_text(broken, encoding="utf-8")
         assert load() == (cards, 1)
     assert files() == [file]
+
+
+@settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(draw=st.data())
+def test_a_changed_byte_anywhere_is_noticed(goose, draw):
+    (goose / "a.yaml").write_text(CARD, encoding="utf-8")
+    cards, _ = load()
+    (file,) = files()
+    whole = file.read_bytes()
+    at = draw.draw(st.integers(0, len(whole) - 1), label="place")
+    other = draw.draw(st.integers(1, 255), label="difference")
+    file.write_bytes(whole[:at] + bytes([whole[at] ^ other]) + whole[at + 1 :])
+    assert load() == (cards, 1), "read again from its source"
+    assert load() == (cards, 0)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 7, 8, 40, -1])
+def test_a_file_that_was_cut_is_noticed(goose, cut):
+    cards, _ = load()
+    (file,) = files()
+    file.write_bytes(file.read_bytes()[:cut])
+    assert load() == (cards, 1)
+
+
+def test_a_changed_value_never_plays_another_card(goose):
+    cards, _ = load()
+    (file,) = files()
+    file.write_bytes(file.read_bytes().replace(b'"red"', b'"tan"'))
+    assert load() == (cards, 1)
+
+
+def test_a_file_under_the_name_of_another_is_noticed(goose):
+    cards, _ = load()
+    (first,) = files()
+    (goose / "a.yaml").write_text(CARD.replace("red", "green"), encoding="utf-8")
+    load()
+    (second,) = set(files()) - {first}
+    first.write_bytes(second.read_bytes())
+    (goose / "a.yaml").write_text(CARD, encoding="utf-8")
+    assert load() == (cards, 1)
+
+
+def test_files_without_a_checksum_are_cleared_away(goose):
+    folder = folders.cache_dir() / "cards"
+    folder.mkdir(parents=True)
+    (folder / "goose-0123.json").write_text("[]", encoding="utf-8")
+    load()
+    assert [file.suffix for file in files()] == [".cards"]
 
 
 def test_old_files_are_forgotten(goose):
