@@ -51,7 +51,7 @@ LEFT_OUT = {
     "gestures",
     "layout",
     "message",
-    "partwords",
+    "feature_labels",
     "preview",
     "refusals",
     "sheet",

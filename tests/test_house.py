@@ -368,7 +368,7 @@ def rooms(folder: Path) -> set[str]:
     found = set()
     for path in folder.rglob("*.py"):
         *inner, name = path.relative_to(folder).with_suffix("").parts
-        if inner and inner[0] not in ("actions", "effects"):
+        if inner and inner[0] not in ("actions", "ai", "effects"):
             found.add(inner[0])
         elif name != "__init__":
             found.add("/".join([*inner, name]))

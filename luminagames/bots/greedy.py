@@ -60,7 +60,7 @@ class GreedyBot:
             if decision is None or decision.actor != seat or decision.kind == asked:
                 break
             after = self._best_answer(after, seat)
-        return self._worth(after, seat)
+        return self._value_of(after, seat)
 
     def _best_answer(self, state: object, seat: int) -> object:
         """The position after the best of the first answers to a question inside an effect."""
@@ -69,12 +69,12 @@ class GreedyBot:
         for answer in answers:
             after = self.game.clone(state)
             self.game.advance(after, answer)
-            worth = self._worth(after, seat)
-            if worth > most:
-                found, most = after, worth
+            value = self._value_of(after, seat)
+            if value > most:
+                found, most = after, value
         return found
 
-    def _worth(self, state: object, seat: int) -> int:
+    def _value_of(self, state: object, seat: int) -> int:
         result = self.game.result(state)
         if result is None:
             return self.game.heuristic(state, seat)

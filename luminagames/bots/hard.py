@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from luminagames.bots.bot import Budget
+from luminagames.bots.evaluation import ValueFunction
 from luminagames.bots.normal import best_looking
 from luminagames.bots.playout import Playout
-from luminagames.bots.worth import Worth
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -46,12 +46,14 @@ class HardBot:
         self.game = game
         self.budget = budget
         self.spec = "hard"
-        self.worth = Worth(game)
+        self.value_function = ValueFunction(game)
         # Where weights do not say how far the match is, they play the rivals' turns worse than the
         # heuristic does.
         weighed = game.search.weighed
         self.playout = Playout(
-            game, worth=self.worth if weighed or game.search.far == 1 else None, throughout=weighed
+            game,
+            value_function=self.value_function if weighed or game.search.far == 1 else None,
+            throughout=weighed,
         )
         self.stopped: Callable[[], bool] = lambda: False
 
@@ -72,7 +74,7 @@ class HardBot:
         Each has been tried on all states of its rounds: the first two on as many, the others on
         fewer.
         """
-        clock = _Purse(budget, self.stopped)
+        clock = _PlayoutBudget(budget, self.stopped)
         state = self.game.determinize(view, rng)
         arms = self.options(state, legal, seat, CANDIDATES)
         hopes = self.game.search.prospects and all(
@@ -99,7 +101,12 @@ class HardBot:
         worth.
         """
         return best_looking(
-            self.playout, state, legal, seat, most, self.worth if self.game.search.weighed else None
+            self.playout,
+            state,
+            legal,
+            seat,
+            most,
+            self.value_function if self.game.search.weighed else None,
         )
 
     def value(self, state: object, action: Action, seat: int) -> float:
@@ -108,7 +115,7 @@ class HardBot:
         turns = self.game.search.far - (self.game.turn_id(after) != self.game.turn_id(state))
         if turns and self.game.cut(after) == self.game.cut(state):
             after = self.playout.to_turn_end(after, turns)
-        return self.worth.chance(after, seat)
+        return self.value_function.chance(after, seat)
 
     def ahead(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory after an action that ends the turn, with what the next turn may
@@ -118,8 +125,8 @@ class HardBot:
         now is there.
         """
         after = self.playout.after(state, action)
-        weights = [weight.early for weight in self.worth.weights]
-        return self.worth.chance(after, seat, self.game.prospect(after, seat, weights))
+        weights = [weight.early for weight in self.value_function.weights]
+        return self.value_function.chance(after, seat, self.game.prospect(after, seat, weights))
 
     def _only_ends(self, state: object, action: Action) -> bool:
         """Whether an action ends the turn and scores no part of the match."""
@@ -127,7 +134,7 @@ class HardBot:
         return game.turn_id(after) != game.turn_id(state) and game.cut(after) == game.cut(state)
 
 
-class _Purse:
+class _PlayoutBudget:
     """What is left of a budget, shared out evenly over the rounds of a search."""
 
     def __init__(self, budget: Budget, stopped: Callable[[], bool]) -> None:

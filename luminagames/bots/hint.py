@@ -3,7 +3,7 @@ what they change.
 
 It knows the view of its seat alone. The options and their chances are the hard bot's own search;
 each is then played to the end of the own turn on the same states that fit the view, and the learned
-parts that differ most are the reasons.
+features that differ most are the reasons.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from luminagames.bots.bot import Budget
+from luminagames.bots.evaluation import WHOLE
 from luminagames.bots.hard import HardBot
-from luminagames.bots.nextact import next_act
+from luminagames.bots.next_act import next_act
 from luminagames.bots.normal import NormalBot
-from luminagames.bots.worth import WHOLE
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -29,7 +29,7 @@ ROUNDS = 16
 SEARCHED = 8
 SHOWN = 3
 REASONS = 3
-# A part that adds less, in thousandths of a logit, is no reason.
+# A feature that adds less, in thousandths of a logit, is no reason.
 LEAST = 20
 # Nor is less than half of one, on average over the states tried: people count in whole things.
 HALF = 0.5
@@ -37,7 +37,7 @@ HALF = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A part of the position, and how many units of it the option gains (or loses) beside what it
+    """A feature of the position, and how many units of it the option gains (or loses) beside what it
     is now.
     """
 
@@ -99,19 +99,19 @@ def suggest(
     bot, search = NormalBot(game), HardBot(game)
     budget = Budget(iterations=SEARCHED * rounds if len(legal) > 1 else rounds)
     ranked = search.ranked(view, seat, legal, budget, rng)[:SHOWN]
-    gains = {one.action: [0.0] * len(game.part_names) for one in ranked}
+    gains = {one.action: [0.0] * len(game.feature_names) for one in ranked}
     won = dict.fromkeys(gains, 0)
     weights: Sequence[int] = ()
     for _ in range(rounds):
         state = game.determinize(view, rng)
-        before, cut = game.parts(state, seat), game.cut(state)
-        weights = bot.worth.at(state)
+        before, cut = game.features(state, seat), game.cut(state)
+        weights = bot.value_function.at(state)
         for action, gained in gains.items():
             after = bot.followed(state, action)
             result = game.result(after)
             won[action] += result is not None and seat in result.winners
             scored = game.cut(after) != cut
-            for at, (old, new) in enumerate(zip(before, game.parts(after, seat), strict=True)):
+            for at, (old, new) in enumerate(zip(before, game.features(after, seat), strict=True)):
                 if not scored or _kept(game, at):  # a hand that was scored is gone, not lost
                     gained[at] += (new - old) / rounds
     found: list[Option] = []
@@ -125,26 +125,26 @@ def suggest(
 
 def _kept(game: Game[Any], at: int) -> bool:
     """Whether a part, or the one that it says more of, outlives what was scored."""
-    name = game.part_names[at]
-    return game.part_of.get(name, name) in game.part_kept
+    name = game.feature_names[at]
+    return game.feature_of.get(name, name) in game.kept_features
 
 
 def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:
-    """The parts that make most of the difference, each with those that say more of it; weights are
+    """The features that make most of the difference, each with those that say more of it; weights are
     in millionths.
 
-    Weights of parts that go together are learned together, and one can come out against all sense
+    Weights of features that go together are learned together, and one can come out against all sense
     beside another: what a person would call a gain is never told as a loss, nor a loss as a gain.
     """
-    units = dict(zip(game.part_names, gains, strict=True))
+    units = dict(zip(game.feature_names, gains, strict=True))
     worth = dict.fromkeys(units, 0.0)
-    for name, weight in zip(game.part_names, weights, strict=False):
-        worth[game.part_of.get(name, name)] += units[name] * weight / WHOLE
+    for name, weight in zip(game.feature_names, weights, strict=False):
+        worth[game.feature_of.get(name, name)] += units[name] * weight / WHOLE
     found = [
         Reason(name, round(units[name], 1), round(worth[name]))
-        for name in game.part_words
+        for name in game.feature_labels
         if abs(units[name]) >= HALF
         and abs(worth[name]) >= LEAST
-        and (worth[name] > 0) == ((units[name] > 0) != (name in game.part_unwanted))
+        and (worth[name] > 0) == ((units[name] > 0) != (name in game.unwanted_features))
     ]
     return tuple(sorted(found, key=lambda one: -abs(one.weight))[:REASONS])

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import chain
 
 from luminagames.bots.bot import Budget
+from luminagames.bots.evaluation import ValueFunction
 from luminagames.bots.playout import Playout
-from luminagames.bots.worth import Worth
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -26,8 +26,8 @@ class NormalBot:
         self.game = game
         self.budget = budget
         self.spec = "normal"
-        self.worth = Worth(game)
-        self.playout = Playout(game, game.search.answers, self.worth)
+        self.value_function = ValueFunction(game)
+        self.playout = Playout(game, game.search.answers, self.value_function)
 
     def choose(
         self, view: View, legal: Sequence[Action], budget: Budget, rng: SplitMix64
@@ -51,7 +51,7 @@ class NormalBot:
         """The chance of victory when the turn is over, and in some games the rival's answer to
         it.
         """
-        return self.worth.chance(self.followed(state, action), seat)
+        return self.value_function.chance(self.followed(state, action), seat)
 
     def followed(self, state: object, action: Action) -> object:
         """The position when the turn of an action is over, and in some games the rival's answer to
@@ -72,14 +72,14 @@ def best_looking(
     legal: Sequence[Action],
     seat: int,
     most: int,
-    worth: Worth | None = None,
+    value_function: ValueFunction | None = None,
 ) -> list[Action]:
     """The options in falling order of how the position looks when their own questions are answered,
     at most so many.
 
     Right after a cost is paid, and before what it buys is there, every ability would look bad. The
     best that scores a part of the match is always among them: looks compare what others show then,
-    on one state, with a guess at it. With `worth` what has most of it and what looks best take
+    on one state, with a guess at it. With `value_function` what has most of it and what looks best take
     turns. Those that change nothing come last: whoever finds another one as good, such as the end
     of the turn, takes that.
     """
@@ -90,10 +90,10 @@ def best_looking(
     }
     looks = {action: playout.quick(new, seat) for action, new in after.items()}
     ranked = sorted(after, key=looks.__getitem__, reverse=True)
-    if worth is not None:
-        worths = {action: worth.chance(new, seat) for action, new in after.items()}
-        by_worth = sorted(after, key=worths.__getitem__, reverse=True)
-        ranked = list(dict.fromkeys(chain.from_iterable(zip(by_worth, ranked, strict=True))))
+    if value_function is not None:
+        chances = {action: value_function.chance(new, seat) for action, new in after.items()}
+        by_chance = sorted(after, key=chances.__getitem__, reverse=True)
+        ranked = list(dict.fromkeys(chain.from_iterable(zip(by_chance, ranked, strict=True))))
     now = playout.quick(state, seat)
     idle = [
         action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luminagames.bots.worth import Worth
+from luminagames.bots.evaluation import ValueFunction
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 
@@ -27,16 +27,16 @@ class Playout:
         self,
         game: Game[object],
         answers: int = ANSWERS,
-        worth: Worth | None = None,
+        value_function: ValueFunction | None = None,
         *,
         throughout: bool = False,
     ) -> None:
-        """With `worth` a decision that ends the turn whatever is answered is answered by that;
+        """With `value_function` a decision that ends the turn whatever is answered is answered by that;
         `throughout` each is.
         """
         self.game = game
         self.answers = answers
-        self.worth = worth
+        self.value_function = value_function
         self.throughout = throughout
 
     def after(self, state: object, action: Action) -> object:
@@ -107,10 +107,10 @@ class Playout:
         found = [
             self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)
         ]
-        if self.worth is not None:
-            turn, worth = self.game.turn_id(state), self.worth
+        if self.value_function is not None:
+            turn, value_function = self.game.turn_id(state), self.value_function
             if self.throughout or all(self.game.turn_id(new) != turn for new in found):
-                return max(found, key=lambda new: worth.chance(new, seat))
+                return max(found, key=lambda new: value_function.chance(new, seat))
         return max(found, key=lambda new: self.quick(new, seat))
 
 

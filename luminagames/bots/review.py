@@ -20,7 +20,7 @@ CANDIDATES = 5
 ROUNDS = 8
 
 
-def looked_back(
+def review_decision(
     game: Game[Any], view: View, done: Action, rng: SplitMix64
 ) -> tuple[Action, float, float]:
     """The best act, its chance of victory from 0 to 1, and that of the act that was done."""

@@ -39,7 +39,7 @@ from typing import Any, BinaryIO
 
 from luminagames.bots.hint import suggest
 from luminagames.bots.maker import make_bot
-from luminagames.bots.review import looked_back
+from luminagames.bots.review import review_decision
 from luminagames.bots.turns import TooWideError, TurnSearch, lost_at
 from luminagames.engine.action import Action
 from luminagames.engine.decks import Deck
@@ -77,7 +77,7 @@ def environment() -> dict[str, str]:
     )
 
 
-def opening(game: Game[Any]) -> dict[str, Json]:
+def game_line(game: Game[Any]) -> dict[str, Json]:
     """The first line: which game, with which cards and decks."""
     found: dict[str, Json] = {
         "game": game.about.id,
@@ -90,22 +90,22 @@ def opening(game: Game[Any]) -> dict[str, Json]:
     return found
 
 
-def question(number: int, view: View, bot: str, seed: int) -> dict[str, Json]:
+def choice_request(number: int, view: View, bot: str, seed: int) -> dict[str, Json]:
     """A line that asks what a bot does."""
     return {"ask": number, "bot": bot, "view": view.to_data(), "seed": seed}
 
 
-def hint_question(number: int, view: View, seed: int) -> dict[str, Json]:
+def hint_request(number: int, view: View, seed: int) -> dict[str, Json]:
     """A line that asks for a hint."""
     return {"ask": number, "hint": True, "view": view.to_data(), "seed": seed}
 
 
-def review_question(number: int, view: View, done: Action, seed: int) -> dict[str, Json]:
+def review_request(number: int, view: View, done: Action, seed: int) -> dict[str, Json]:
     """A line that asks what would have been best in a decision of the past."""
     return {"ask": number, "review": done.to_data(), "view": view.to_data(), "seed": seed}
 
 
-def judge_question(
+def judge_request(
     number: int,
     state: Mapping[str, Json],
     seat: int,
@@ -125,7 +125,7 @@ def judge_question(
     return {"ask": number, "judge": asked}
 
 
-def judged(game: Game[Any], data: Mapping[str, Any]) -> int:
+def puzzle_verdict(game: Game[Any], data: Mapping[str, Any]) -> int:
     """The verdict: what cannot be searched to its end counts as right."""
     state = game.from_data(data["state"])
     search = TurnSearch(
@@ -137,12 +137,12 @@ def judged(game: Game[Any], data: Mapping[str, Any]) -> int:
         return -1
 
 
-def line(data: Mapping[str, Json]) -> bytes:
+def encode_line(data: Mapping[str, Json]) -> bytes:
     """An object as it goes through the pipe."""
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def opened(data: Mapping[str, Any]) -> Game[Any]:
+def load_opening(data: Mapping[str, Any]) -> Game[Any]:
     """The game of a first line."""
     game: Game[Any]
     if "class" in data:
@@ -157,14 +157,14 @@ def opened(data: Mapping[str, Any]) -> Game[Any]:
     return game.with_definitions(data["definitions"])
 
 
-def answered(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
+def answer_request(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
     """The answer to a question."""
     began = time.perf_counter()
     if "judge" in data:
-        return {"ask": data["ask"], "lost": judged(game, data["judge"])}
+        return {"ask": data["ask"], "lost": puzzle_verdict(game, data["judge"])}
     view = View.from_data(data["view"])
     if "review" in data:
-        found = looked_back(
+        found = review_decision(
             game, view, Action.from_data(data["review"]), SplitMix64(int(data["seed"]))
         )
         return {
@@ -205,14 +205,14 @@ def serve(
     while text := lines.get():
         data = json.loads(text)
         if "ask" not in data:
-            game = opened(data)
+            game = load_opening(data)
             continue
         try:
             assert game is not None, "the game comes first"
-            answer = answered(game, data)
+            answer = answer_request(game, data)
         except Exception as error:  # noqa: BLE001  # told to who asked, who raises it
             answer = {"ask": data["ask"], "fault": _places(error)}
-        target.write(line(answer))
+        target.write(encode_line(answer))
         target.flush()
     return 0
 

@@ -53,7 +53,7 @@ def fit(
             parse_spec(name)
         except ValueError as error:
             raise CliError(str(error)) from None
-    if not found.part_names:
+    if not found.feature_names:
         raise CliError(say("{title} has no named parts to weigh", title=found.about.title))
     series = Series(game, games, rounds, (names[0], names[1]), seed)
     fitted = with_bar(games * rounds, lambda told: learn(series, told, processes(games, jobs)))

@@ -180,8 +180,8 @@ def _thinker() -> str:
         decision = game.decision(state)
         view = game.view(state, None if decision is None else decision.actor)
         lines += [
-            worker.line(worker.opening(game)),
-            worker.line(worker.question(number, view, NAMES[0], 1)),
+            worker.encode_line(worker.game_line(game)),
+            worker.encode_line(worker.choice_request(number, view, NAMES[0], 1)),
         ]
         legal.append(view.legal)
     with subprocess.Popen(

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from luminagames.bots import make_bot
+from luminagames.bots.evaluation import LOGIT, WHOLE, ValueFunction, Weight, weights_file
 from luminagames.bots.normal import NormalBot
-from luminagames.bots.worth import LOGIT, WHOLE, Weight, Worth, weights_file
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64, seed_for
@@ -96,7 +96,7 @@ def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> lis
     bots = [make_bot(series.bots[plan.bot_at(index, seat)], game) for seat in range(SEATS)]
     for bot in bots:
         if isinstance(bot, NormalBot):
-            bot.worth = bot.playout.worth = Worth(game, weights)
+            bot.value_function = bot.playout.value_function = ValueFunction(game, weights)
     rng = SplitMix64(seed)
     turn = game.turn_id(state)
     found: list[tuple[tuple[int, ...], object, int]] = []
@@ -122,7 +122,7 @@ def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> lis
 
 
 def _difference(game: Game[object], state: object) -> tuple[int, ...]:
-    first, second = (game.parts(state, seat) for seat in range(SEATS))
+    first, second = (game.features(state, seat) for seat in range(SEATS))
     return tuple(one - other for one, other in zip(first, second, strict=True))
 
 
@@ -130,7 +130,7 @@ def fit(series: Series, told: Callable[[int], None] | None = None, jobs: int = 1
     """Plays the matches and learns from them; `told` hears of each match."""
     import joblib
 
-    names = load_game(series.game).part_names
+    names = load_game(series.game).feature_names
     samples: list[Sample] = []
     found = Fitted({}, 0, 0.0, 0.0)
     for round_ in range(series.rounds):

@@ -162,7 +162,7 @@ class _Counter:
         self.taken: dict[str, int] = {}
         self.given: dict[str, int] = {}
         self.holder: dict[int, int] = {}
-        self.points = game.part_names.index(POINTS) if POINTS in game.part_names else None
+        self.points = game.feature_names.index(POINTS) if POINTS in game.feature_names else None
 
     def start(self, state: object) -> None:
         """Before the first decision: a new match sends no events, so its first turn is counted
@@ -235,6 +235,8 @@ class _Counter:
     def _note_lead(self) -> None:
         if self.points is not None:
             game, state = self.game, self.state
-            scores = [game.parts(state, seat)[self.points] for seat in range(game.seats_of(state))]
+            scores = [
+                game.features(state, seat)[self.points] for seat in range(game.seats_of(state))
+            ]
             most = max(scores)
             self.leads.append(scores.index(most) if scores.count(most) == 1 else -1)

@@ -42,7 +42,7 @@ def test_a_hint_is_legal_ranked_and_comes_back_from_its_data(game: Game[object])
     assert all(one.action in view.legal for one in options)
     assert [one.chance for one in options] == sorted((one.chance for one in options), reverse=True)
     assert all(0 <= one.chance <= 100 for one in options)
-    assert all(reason.part in game.part_words for one in options for reason in one.reasons)
+    assert all(reason.part in game.feature_labels for one in options for reason in one.reasons)
     assert tuple(Option.from_data(one.to_data()) for one in options) == options
     assert suggest(game, view, SplitMix64(1), rounds=2) == options
 
@@ -76,12 +76,12 @@ def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
 
 
 def test_part_words_name_parts_that_there_are(game: Game[object]) -> None:
-    assert game.part_words
-    assert set(game.part_words) <= set(game.part_names)
-    assert set(game.part_of) <= set(game.part_names)
-    assert set(game.part_of.values()) <= set(game.part_words)
-    assert game.part_unwanted | game.part_kept <= set(game.part_words)
-    assert not set(game.part_of) & set(game.part_words), (
+    assert game.feature_labels
+    assert set(game.feature_labels) <= set(game.feature_names)
+    assert set(game.feature_of) <= set(game.feature_names)
+    assert set(game.feature_of.values()) <= set(game.feature_labels)
+    assert game.unwanted_features | game.kept_features <= set(game.feature_labels)
+    assert not set(game.feature_of) & set(game.feature_labels), (
         "what says more of another is not named itself"
     )
 
@@ -115,7 +115,7 @@ def test_no_gain_is_told_as_a_loss(game: Game[object]) -> None:
                 told += option.reasons
     assert told
     for one in told:
-        assert (one.weight > 0) == ((one.units > 0) != (one.part in game.part_unwanted)), one
+        assert (one.weight > 0) == ((one.units > 0) != (one.part in game.unwanted_features)), one
 
 
 def test_a_hand_that_is_scored_is_not_told_as_lost() -> None:

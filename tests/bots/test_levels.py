@@ -8,10 +8,10 @@ import pytest
 
 from luminagames.bots import LEVELS, hard, make_bot
 from luminagames.bots.bot import Budget
+from luminagames.bots.evaluation import ValueFunction, Weight, learned
 from luminagames.bots.hard import HardBot
 from luminagames.bots.levels import level_of
 from luminagames.bots.playout import spread
-from luminagames.bots.worth import Weight, Worth, learned
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -98,7 +98,7 @@ def test_hard_looks_no_further_than_the_end_of_its_turn_where_the_game_says_so(s
         for action in position.legal[:3]:
             after = hard.playout.after(state, action)
             if game.turn_id(after) != game.turn_id(state):
-                assert hard.value(state, action, seat) == hard.worth.chance(after, seat)
+                assert hard.value(state, action, seat) == hard.value_function.chance(after, seat)
 
 
 def test_hard_keeps_its_seconds() -> None:
@@ -158,7 +158,7 @@ def test_worth_is_a_share_of_the_victory_among_all_seats(name: str) -> None:
     fewest, most = game.about.seats
     for seats in range(fewest, most + 1):
         for position in positions(name, seats, 2)[::60]:
-            chances = [Worth(game).chance(position.state, seat) for seat in range(seats)]
+            chances = [ValueFunction(game).chance(position.state, seat) for seat in range(seats)]
             assert all(0 <= chance <= 1 for chance in chances)
             if learned(name) and game.search.learned:
                 assert sum(chances) == pytest.approx(1)
@@ -168,9 +168,9 @@ def test_worth_is_a_share_of_the_victory_among_all_seats(name: str) -> None:
 def test_parts_have_names_and_learned_weights_are_of_those_names(name: str) -> None:
     game = load_game(name)
     state = positions(name, game.about.seats[0], 2)[30].state
-    assert len(game.parts(state, 0)) == len(game.part_names)
-    assert set(learned(name)) in (set(), set(game.part_names))
-    worth = Worth(game, learned(name) or dict.fromkeys(game.part_names, Weight(10, 20)))
+    assert len(game.features(state, 0)) == len(game.feature_names)
+    assert set(learned(name)) in (set(), set(game.feature_names))
+    worth = ValueFunction(game, learned(name) or dict.fromkeys(game.feature_names, Weight(10, 20)))
     assert sum(worth.explained(state, 0).values()) == worth.total(state, 0)
 
 

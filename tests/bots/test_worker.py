@@ -13,7 +13,15 @@ from contextlib import contextmanager
 import pytest
 
 from luminagames.bots import make_bot
-from luminagames.bots.worker import answered, command, environment, line, opened, opening, question
+from luminagames.bots.worker import (
+    answer_request,
+    choice_request,
+    command,
+    encode_line,
+    environment,
+    game_line,
+    load_opening,
+)
 from luminagames.engine.action import Action
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.view import View
@@ -41,7 +49,7 @@ def worker(*words: str) -> Iterator[subprocess.Popen[bytes]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_view_goes_through_a_pipe_and_a_bot_chooses_the_same(game: str) -> None:
     rules = load_game(game)
-    there = opened(json.loads(line(opening(rules))))
+    there = load_opening(json.loads(encode_line(game_line(rules))))
     assert there.definitions_hash() == rules.definitions_hash()
     state = rules.new_match(dict(rules.variants(2)[0]), rules.about.seats[0], 4)
     for step in range(60):
@@ -57,7 +65,9 @@ def test_a_view_goes_through_a_pipe_and_a_bot_chooses_the_same(game: str) -> Non
         bot = make_bot("greedy", rules)
         action = bot.choose(view, view.legal, bot.budget, SplitMix64(step))
         if step % 5 == 0:
-            answer = answered(there, json.loads(line(question(step, view, "greedy", step))))
+            answer = answer_request(
+                there, json.loads(encode_line(choice_request(step, view, "greedy", step)))
+            )
             assert answer["ask"] == step
             told = answer["action"]
             assert isinstance(told, dict)
@@ -68,14 +78,16 @@ def test_a_view_goes_through_a_pipe_and_a_bot_chooses_the_same(game: str) -> Non
 def test_the_process_answers_in_order_and_tells_where_a_fault_lies() -> None:
     game = load_game("vault")
     view = game.view(game.new_match({}, 2, 1), 0)
-    broken = {**question(2, view, "greedy", 1), "view": {"secret": "card"}}
+    broken = {**choice_request(2, view, "greedy", 1), "view": {"secret": "card"}}
     with worker() as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(
-            line(opening(game)) + line(question(1, view, "random", 1)) + line(broken)
+            encode_line(game_line(game))
+            + encode_line(choice_request(1, view, "random", 1))
+            + encode_line(broken)
         )
-        process.stdin.write(line(question(3, view, "greedy", 1)))
+        process.stdin.write(encode_line(choice_request(3, view, "greedy", 1)))
         process.stdin.flush()
         first, second, third = (json.loads(process.stdout.readline()) for _ in range(3))
         assert Action.from_data(first["action"]) in view.legal
@@ -91,7 +103,9 @@ def test_the_process_ends_with_who_asked_even_in_the_middle_of_a_thought() -> No
     view = game.view(game.new_match({}, 2, 1), 0)
     with worker() as process:
         assert process.stdin is not None
-        process.stdin.write(line(opening(game)) + line(question(1, view, "greedy:10s", 1)))
+        process.stdin.write(
+            encode_line(game_line(game)) + encode_line(choice_request(1, view, "greedy:10s", 1))
+        )
         process.stdin.flush()
         time.sleep(1)
         assert process.poll() is None
@@ -111,6 +125,8 @@ def test_the_frozen_program_is_this_process_by_a_switch_of_its_own(
     with worker(program, "-m", "luminagames", *arguments) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(line(opening(game)) + line(question(1, view, "random", 1)))
+        process.stdin.write(
+            encode_line(game_line(game)) + encode_line(choice_request(1, view, "random", 1))
+        )
         process.stdin.flush()
         assert Action.from_data(json.loads(process.stdout.readline())["action"]) in view.legal

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from luminagames.bots import worth
+from luminagames.bots import evaluation
 from luminagames.cli import arena
 from luminagames.cli.main import main
 from luminagames.engine.game import Game
@@ -138,7 +138,7 @@ def test_a_balance_of_all_games_that_was_broken_off_goes_on_from_its_folder(
 def test_fit_shows_and_keeps_what_was_learned(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worth, "assets", lambda: tmp_path)
+    monkeypatch.setattr(evaluation, "assets", lambda: tmp_path)
     words = [
         "lab",
         "fit",

@@ -59,5 +59,5 @@ def test_the_same_series_teaches_the_same_weights() -> None:
     series = Series("vault", 2, 2, ("normal", "random"), 5)
     first, second = fit(series), fit(series)
     assert first == second
-    assert set(first.weights) == set(load_game("vault").part_names)
+    assert set(first.weights) == set(load_game("vault").feature_names)
     assert "--rounds 2 --bots normal,random --seed 5" in series.command

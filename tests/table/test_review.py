@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from luminagames.bots.review import looked_back
+from luminagames.bots.review import review_decision
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
@@ -39,8 +39,8 @@ def test_a_decision_is_judged_by_what_its_seat_could_see(match: Match[object]) -
     seat = match.actions[step].seat
     view = match.view_at(step, seat)
     other = game.view(game.determinize(view, SplitMix64(9)), seat)
-    first = looked_back(game, view, match.actions[step], SplitMix64(4))
-    assert first == looked_back(game, other, match.actions[step], SplitMix64(4))
+    first = review_decision(game, view, match.actions[step], SplitMix64(4))
+    assert first == review_decision(game, other, match.actions[step], SplitMix64(4))
     assert 0 <= first[2] <= first[1] <= 1
 
 

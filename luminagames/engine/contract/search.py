@@ -32,31 +32,31 @@ class Search(Rules[S]):
 
     # What search reads besides: hints, all of which a game may leave out.
 
-    # The names of what `parts` counts: points, tempo, tokens, safety, cards …
-    part_names: tuple[str, ...] = ()
-    # The noun of a part where a hint or a story names it (its number is not read); parts without
+    # The names of what `features` counts: points, tempo, tokens, safety, cards …
+    feature_names: tuple[str, ...] = ()
+    # The noun of a feature where a hint or a story names it (its number is not read); features without
     # are never named.
-    part_words: Mapping[
+    feature_labels: Mapping[
         str, Count
     ] = {}  # declared like the other plain data of a game; never changed
-    # Parts that say more of another one, which both together are a reason of: its rank, its
+    # Features that say more of another one, which both together are a reason of: its rank, its
     # nearness to an end.
-    part_of: Mapping[str, str] = {}
-    # The parts of which a seat wants little: of all others it wants much.
-    part_unwanted: frozenset[str] = frozenset()
-    # The parts that a seat keeps when a part of the match is scored (`cut`): all others begin anew
+    feature_of: Mapping[str, str] = {}
+    # The features of which a seat wants little: of all others it wants much.
+    unwanted_features: frozenset[str] = frozenset()
+    # The features that a seat keeps when a part of the match is scored (`cut`): all others begin anew
     # then.
-    part_kept: frozenset[str] = frozenset()
+    kept_features: frozenset[str] = frozenset()
     search: SearchHints = SearchHints()
 
-    def parts(self, state: S, seat: int) -> tuple[int, ...]:
+    def features(self, state: S, seat: int) -> tuple[int, ...]:
         """What a seat has in a position between two turns, counted by name; their weights are
         learned from matches.
         """
         return ()
 
     def phase(self, state: S) -> int:
-        """How far the match is, from 0 (its beginning) to 1000: weights of the parts change with
+        """How far the match is, from 0 (its beginning) to 1000: weights of the features change with
         it.
 
         A game that leaves it out has the same weights all along.
@@ -100,7 +100,7 @@ class Search(Rules[S]):
         """What chance may bring a seat whose turn has just ended, in thousandths of a logit: beside
         what it has.
 
-        `weights` are those of `part_names`, as they were learned, for the beginning of a match. The
+        `weights` are those of `feature_names`, as they were learned, for the beginning of a match. The
         hard bot compares ends of its turn by it.
         """
         return 0

@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from luminagames.games.luminars.ai.evaluation import FEATURES, hand_features
 from luminagames.games.luminars.kinds import BONUS, DRAW
 from luminagames.games.luminars.solver import BITS, best_complete, declarable
 from luminagames.games.luminars.state import LuminarsState
-from luminagames.games.luminars.thinking import PARTS, hand_parts
 
 # Hands that are remembered before all are forgotten.
 MEMO = 1 << 17
 
-_HAND = PARTS.index("melds")
-_HURRY = PARTS.index("hurry")
+_HAND = FEATURES.index("melds")
+_HURRY = FEATURES.index("hurry")
 _ONE = (1 << BITS) - 1
 # Of each code that a hand may hold, how far it is shifted in a hand, and one card of it.
 _CODES = tuple((BITS * code, 1 << BITS * code) for code in range(DRAW))
@@ -39,7 +39,7 @@ def prospect(state: LuminarsState, seat: int, weights: Sequence[int]) -> int:
     for other, cards in enumerate(hands):
         if other != seat:
             unseen += pack.hand(cards)
-    point = weights[PARTS.index("points")] + weights[PARTS.index("late_points")] * (
+    point = weights[FEATURES.index("points")] + weights[FEATURES.index("late_points")] * (
         1 + len(state.rounds)
     )
     return _judge(tuple(weights), point).gain(pack.hand(hands[seat]), unseen)
@@ -99,7 +99,10 @@ class _Judge:
         known = self.values.get(hand)
         if known is None:
             known = sum(
-                [part * weight for part, weight in zip(hand_parts(hand), self.weights, strict=True)]
+                [
+                    part * weight
+                    for part, weight in zip(hand_features(hand), self.weights, strict=True)
+                ]
             )
             self.values[hand] = known
         return known

@@ -92,7 +92,7 @@ class VaultGame(ShippedGame[VaultState, Creature]):
         return [creature.id for creature in state.creatures]
 
     search = SearchHints(weighed=True)
-    phase = door("thinking.phase")
+    phase = door("ai/evaluation.phase")
 
     def turn_id(self, state: VaultState) -> object:
         return state.round, state.seat

@@ -88,14 +88,14 @@ class Thinker(QObject):
         if self._process is None:
             self._process = process = _Process(self)
             self._last = weakref.finalize(self, process.end)
-            process.start(worker.line(worker.opening(self._game)))
+            process.start(worker.encode_line(worker.game_line(self._game)))
 
     def ask(self, view: View, bot: str, seed: int) -> None:
         """What would that bot do? `thought` tells; an earlier question is forgotten."""
         self.cancel()
         self._number += 1
         self._tries = 0
-        self._asked = worker.line(worker.question(self._number, view, bot, seed))
+        self._asked = worker.encode_line(worker.choice_request(self._number, view, bot, seed))
         self._send()
 
     def ask_hint(self, view: View, seed: int) -> None:
@@ -103,7 +103,7 @@ class Thinker(QObject):
         self.cancel()
         self._number += 1
         self._tries = 0
-        self._asked = worker.line(worker.hint_question(self._number, view, seed))
+        self._asked = worker.encode_line(worker.hint_request(self._number, view, seed))
         self._send()
 
     def ask_review(self, view: View, done: Action, seed: int) -> None:
@@ -113,7 +113,7 @@ class Thinker(QObject):
         self.cancel()
         self._number += 1
         self._tries = 0
-        self._asked = worker.line(worker.review_question(self._number, view, done, seed))
+        self._asked = worker.encode_line(worker.review_request(self._number, view, done, seed))
         self._send()
 
     def ask_judge(
@@ -125,8 +125,8 @@ class Thinker(QObject):
         self.cancel()
         self._number += 1
         self._tries = 0
-        self._asked = worker.line(
-            worker.judge_question(self._number, state, seat, goal, acts, actions)
+        self._asked = worker.encode_line(
+            worker.judge_request(self._number, state, seat, goal, acts, actions)
         )
         self._send()
 

@@ -124,7 +124,7 @@ class Hints(QObject):
     def _side(self, at: int) -> Side:
         option, game = self.options[at], self.session.game
         runs = self.words.runs(game.describe_action(option.action, self.session.view))
-        told = () if option.wins else figures(option.reasons, game.part_words)
+        told = () if option.wins else figures(option.reasons, game.feature_labels)
         return Side(
             runs, option.chance, told, self._card_of(option.action), self._then(option), option.wins
         )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from luminagames.bots import make_bot
-from luminagames.bots.worth import learned
+from luminagames.bots.evaluation import learned
 from luminagames.engine.rng import SplitMix64
 from tests.games.luminars.positions import GAME, Table, ids, table
 
-WEIGHTS = tuple(learned("luminars")[name].early for name in GAME.part_names)
+WEIGHTS = tuple(learned("luminars")[name].early for name in GAME.feature_names)
 HAND = "R1 R2 R3 B1 B2 B3 G5 G6"
 
 
@@ -20,7 +20,7 @@ def prospect(one: Table, seat: int = 0) -> int:
 def held(hand: str) -> int:
     """What the parts of a hand weigh, apart from the points, the turn and the hurry of both."""
     one = table("draw", 1, 0, [hand, "R5"], main_deck="Y7")
-    parts = zip(GAME.part_names, GAME.parts(one.state, 0), WEIGHTS, strict=True)
+    parts = zip(GAME.feature_names, GAME.features(one.state, 0), WEIGHTS, strict=True)
     other = ("points", "late_points", "action_cards", "hurry", "tempo")
     return sum(number * weight for name, number, weight in parts if name not in other)
 

@@ -1,7 +1,7 @@
-"""How good a position is: a game's named parts, weighed by what matches have taught (`luminagames
+"""How good a position is: a game's named features, weighed by what matches have taught (`luminagames
 lab fit`).
 
-Weights are whole numbers of thousandths of a logit for one unit of a part, so that sums are the
+Weights are whole numbers of thousandths of a logit for one unit of a feature, so that sums are the
 same everywhere: one for the beginning of a match and one for its end, blended by how far it is
 (`Search.phase`). A game without weights is valued by its heuristic.
 """
@@ -30,7 +30,7 @@ HEURISTIC_LOGIT = 2500.0
 
 
 class Weight(NamedTuple):
-    """What one unit of a part is worth at the beginning and at the end of a match, in thousandths
+    """What one unit of a feature is worth at the beginning and at the end of a match, in thousandths
     of a logit.
     """
 
@@ -45,7 +45,7 @@ def weights_file(game_id: str) -> Path:
 
 @cache
 def learned(game_id: str) -> Mapping[str, Weight]:
-    """The weight of each part by name; empty for a game whose weights nobody fitted.
+    """The weight of each feature by name; empty for a game without fitted weights.
 
     In the file a weight is one number, or two where the beginning of a match and its end differ.
     """
@@ -60,7 +60,7 @@ def learned(game_id: str) -> Mapping[str, Weight]:
     return {str(name): Weight(int(early), int(late)) for name, (early, late) in both.items()}
 
 
-class Worth:
+class ValueFunction:
     """Values positions of one game for bots, stories and hints."""
 
     def __init__(self, game: Game[object], weights: Mapping[str, Weight] | None = None) -> None:
@@ -68,7 +68,7 @@ class Worth:
         self.game = game
         known = learned(game.about.id) if weights is None else weights
         self.weights = (
-            tuple(known.get(name, Weight(0, 0)) for name in game.part_names) if known else ()
+            tuple(known.get(name, Weight(0, 0)) for name in game.feature_names) if known else ()
         )
         self.learned = bool(self.weights) and (game.search.learned or weights is not None)
         self._begin = tuple(WHOLE * weight.early for weight in self.weights)
@@ -78,7 +78,7 @@ class Worth:
     def chance(self, state: object, seat: int, more: int = 0) -> float:
         """About how likely a seat is to win, from 0 to 1; a victory that is shared counts its part.
 
-        `more` is what the seat is given beside its parts, in thousandths of a logit.
+        `more` is what the seat is given beside its features, in thousandths of a logit.
         """
         game = self.game
         result = game.result(state)
@@ -91,12 +91,12 @@ class Worth:
             best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
             return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)
         weights = self.at(state)
-        totals = [sum(map(int.__mul__, game.parts(state, one), weights)) for one in range(seats)]
+        totals = [sum(map(int.__mul__, game.features(state, one), weights)) for one in range(seats)]
         totals[seat] += WHOLE * more
         return _share([total / (WHOLE * LOGIT) for total in totals], seat)
 
     def at(self, state: object) -> tuple[int, ...]:
-        """The weights of the parts in a position, in millionths of a logit: those of its phase."""
+        """The weights of the features in a position, in millionths of a logit: those of its phase."""
         if self._steady:
             return self._begin
         phase = self.game.phase(state)
@@ -108,15 +108,15 @@ class Worth:
         )
 
     def total(self, state: object, seat: int) -> int:
-        """A seat's weighed parts added up, in millionths of a logit."""
-        return sum(map(int.__mul__, self.game.parts(state, seat), self.at(state)))
+        """A seat's weighed features added up, in millionths of a logit."""
+        return sum(map(int.__mul__, self.game.features(state, seat), self.at(state)))
 
     def explained(self, state: object, seat: int) -> dict[str, int]:
-        """What each part adds to a seat's worth, in millionths of a logit."""
-        parts = zip(
-            self.game.part_names, self.game.parts(state, seat), self.at(state), strict=False
+        """What each feature adds to a seat's value, in millionths of a logit."""
+        features = zip(
+            self.game.feature_names, self.game.features(state, seat), self.at(state), strict=False
         )
-        return {name: value * weight for name, value, weight in parts}
+        return {name: value * weight for name, value, weight in features}
 
 
 def _share(logits: list[float], which: int) -> float:

@@ -1,5 +1,5 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
-position's worth.
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named features
+of a position.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _IN_PLAY = 1500
 # melds, whether all but none, one or two cards are in melds, the others, and again for each lap;
 # pairs and neighbors with their ranks, gaps of one, ranks of Gold, wild cards, cards that fit
 # nothing; the turn.
-PARTS = (
+FEATURES = (
     "points",
     "late_points",
     "action_cards",
@@ -62,18 +62,18 @@ PARTS = (
     "tempo",
 )
 
-NO_HAND = (0,) * (len(PARTS) - 3)
+NO_HAND = (0,) * (len(FEATURES) - 3)
 # Laps after which a hand is in no more hurry.
 LATEST = 12
 
 
-def parts(state: LuminarsState, seat: int) -> tuple[int, ...]:
-    """What a seat has between two turns, in the order of `PARTS`."""
+def features(state: LuminarsState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `FEATURES`."""
     total = state.totals[seat]
     late = total * len(state.rounds)
     if state.phase in ("gather", "choose_role", "over"):
         return (total, late, 0, *NO_HAND)
-    hand = hand_parts(state.pack.hand(state.hands[seat]))
+    hand = hand_features(state.pack.hand(state.hands[seat]))
     lap = min(state.turn // state.n, LATEST)
     return (
         total,
@@ -137,7 +137,7 @@ def _near(hand: int) -> _Near:
 
 
 @lru_cache(maxsize=1 << 15)
-def hand_parts(hand: int) -> tuple[int, ...]:
+def hand_features(hand: int) -> tuple[int, ...]:
     """The parts of a hand alone, those from the melds to the hopeless cards without the hurry."""
     short, near = least_unmatched(hand), _near(hand)
     return (

@@ -1,5 +1,5 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
-position's worth.
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named features
+of a position.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NEAR_END = 6
 # those that attract; tokens, Dark Crystals, tokens over the limit; the worth of the nearest
 # creature and of the next one; the points of the best creature that can be paid now, and how many
 # can; the turn, and whether this round's turn is still to come.
-PARTS = (
+FEATURES = (
     "points",
     "near",
     "bonuses",
@@ -61,8 +61,8 @@ def phase(state: VaultState) -> int:
     return min(1000, 1000 * max(0, score) // state.target_score)
 
 
-def parts(state: VaultState, seat: int) -> tuple[int, ...]:
-    """What a seat has between two turns, in the order of `PARTS`."""
+def features(state: VaultState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `FEATURES`."""
     tokens = state.tokens[seat]
     bonuses = state.bonuses[seat]
     held, score = sum(tokens), state.score(seat)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from luminagames.bots import worth
+from luminagames.bots import evaluation
+from luminagames.bots.evaluation import WHOLE, ValueFunction, Weight, learned
 from luminagames.bots.hard import HardBot
 from luminagames.bots.normal import best_looking
 from luminagames.bots.playout import Playout
-from luminagames.bots.worth import WHOLE, Weight, Worth, learned
 from luminagames.games import load_game
 from tests.contract.matches import positions
 
@@ -24,7 +24,7 @@ GAME = load_game("vault")
 @pytest.fixture
 def weights_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A file of weights in the place of the learned ones of Vault."""
-    monkeypatch.setattr(worth, "assets", lambda: tmp_path)
+    monkeypatch.setattr(evaluation, "assets", lambda: tmp_path)
     (tmp_path / "bots").mkdir()
     learned.cache_clear()
     yield tmp_path / "bots" / "vault.json"
@@ -44,7 +44,7 @@ def test_a_file_says_one_weight_or_one_for_the_beginning_and_one_for_the_end(
 
 
 def test_weights_are_blended_by_how_far_the_match_is_and_nothing_is_rounded() -> None:
-    valued = Worth(
+    valued = ValueFunction(
         GAME, {"points": Weight(200, 601), "bonuses": Weight(771, -53), "tokens": Weight(90, 90)}
     )
     phases = set()
@@ -52,7 +52,7 @@ def test_weights_are_blended_by_how_far_the_match_is_and_nothing_is_rounded() ->
         state = position.state
         phase = GAME.phase(state)
         phases.add(phase)
-        have = dict(zip(GAME.part_names, GAME.parts(state, 0), strict=True))
+        have = dict(zip(GAME.feature_names, GAME.features(state, 0), strict=True))
         points = have["points"] * (200 * (WHOLE - phase) + 601 * phase)
         bonuses = have["bonuses"] * (771 * (WHOLE - phase) - 53 * phase)
         assert valued.total(state, 0) == points + bonuses + have["tokens"] * 90 * WHOLE
@@ -66,10 +66,10 @@ def test_weights_are_blended_by_how_far_the_match_is_and_nothing_is_rounded() ->
 
 def test_a_match_of_one_phase_weighs_alike_all_along() -> None:
     game = load_game("luminars")
-    valued = Worth(game, dict.fromkeys(game.part_names, Weight(7, 7)))
+    valued = ValueFunction(game, dict.fromkeys(game.feature_names, Weight(7, 7)))
     for position in positions("luminars", 2, 1)[::20]:
         assert game.phase(position.state) == 0
-        assert valued.total(position.state, 1) == 7 * WHOLE * sum(game.parts(position.state, 1))
+        assert valued.total(position.state, 1) == 7 * WHOLE * sum(game.features(position.state, 1))
 
 
 def buys_nothing_for_it(state: object) -> bool:
@@ -78,7 +78,7 @@ def buys_nothing_for_it(state: object) -> bool:
 
 def test_a_search_by_worth_begins_with_what_has_most_and_with_what_looks_best_in_turn() -> None:
     """With weights against all sense: whoever goes by them alone would begin with nothing else."""
-    odd = Worth(GAME, {"tokens": Weight(-500, -500)})
+    odd = ValueFunction(GAME, {"tokens": Weight(-500, -500)})
     playout, differs = Playout(GAME), 0
     for position in filter(lambda one: buys_nothing_for_it(one.state), positions("vault", 2, 3)):
         state, legal = position.state, GAME.legal_actions(position.state)
@@ -96,7 +96,7 @@ def test_a_search_by_worth_begins_with_what_has_most_and_with_what_looks_best_in
 
 def test_playouts_by_worth_throughout_answer_all_by_it() -> None:
     """Whoever wants no tokens takes one Dark Crystal where the heuristic takes three tokens."""
-    odd = Worth(GAME, {"tokens": Weight(-500, -500)})
+    odd = ValueFunction(GAME, {"tokens": Weight(-500, -500)})
     state = positions("vault", 2, 3)[0].state
     legal = GAME.legal_actions(state)
     assert legal[0].seat == state.seat
@@ -104,7 +104,7 @@ def test_playouts_by_worth_throughout_answer_all_by_it() -> None:
         name: sum(playout.answered(GAME.clone(state), legal).tokens[state.seat])
         for name, playout in (
             ("looks", Playout(GAME)),
-            ("worth", Playout(GAME, worth=odd, throughout=True)),
+            ("worth", Playout(GAME, value_function=odd, throughout=True)),
         )
     }
     assert held["worth"] < held["looks"]

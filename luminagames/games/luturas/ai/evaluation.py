@@ -1,5 +1,5 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
-position's worth.
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named features
+of a position.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _BEGINNERS = (260, 90, 0)
 # Stamina and Gears, abilities and keywords, a field where none can harm a Soldier; Crystals and
 # their natures; Tool, borne Tool, Strategy; the hand's worth and size; the Soldier's ability
 # unused; cards to draw, the last of them; the turn.
-PARTS = (
+FEATURES = (
     "soldier",
     "danger",
     "wins",
@@ -96,8 +96,8 @@ def _worth(state: LuturasState, seat: int) -> int:
     return worth - 20 * max(0, 12 - cards) - 90 * max(0, 5 - cards)
 
 
-def parts(state: LuturasState, seat: int) -> tuple[int, ...]:
-    """What a seat has between two turns, in the order of `PARTS`."""
+def features(state: LuturasState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `FEATURES`."""
     fresh(state)
     side = state.sides[seat]
     left = state.soldier_left(seat)

@@ -1,10 +1,10 @@
-"""What the parts of a position's worth are called where a hint names them."""
+"""What the features of a position are called where a hint names them."""
 
 from __future__ import annotations
 
 from luminagames.engine.message import Count
 
-WORDS = {
+LABELS = {
     "soldier": Count(0, "Stamina of the Soldier", "Stamina of the Soldier"),
     "wins": Count(0, "round won", "rounds won"),
     "luturas": Count(0, "Lutura", "Luturas"),
@@ -21,11 +21,11 @@ WORDS = {
     "soldier_kept": Count(0, "ability of the Soldier", "abilities of the Soldier"),
 }
 
-# Parts that say more of another one.
-PART_OF = {"danger": "soldier", "crystal_colors": "crystals"}
+# Features that say more of another one.
+FEATURE_OF = {"danger": "soldier", "crystal_colors": "crystals"}
 
-# Parts of which a player wants little.
+# Features of which a player wants little.
 UNWANTED = frozenset[str]()
 
-# Parts that stay when a part of the match is scored.
+# Features that stay when a part of the match is scored.
 KEPT = frozenset({"wins"})

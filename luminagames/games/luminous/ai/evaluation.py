@@ -1,5 +1,5 @@
-"""How good a position looks, for bots: a heuristic to compare answers by, and the named parts of a
-position's worth.
+"""How good a position looks, for bots: a heuristic to compare answers by, and the named features
+of a position.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from luminagames.games.luminous.stats import fresh
 # Life, what is missing below 9 and below 5; units, their attack, health, abilities, Flight, Dash or
 # Overwhelm, expended ones; relics, their durability and abilities; orbs, their colors, Blooms; the
 # hand, what of it the orbs can pay, a deck of few cards; the turn.
-PARTS = (
+FEATURES = (
     "life",
     "danger",
     "peril",
@@ -64,12 +64,12 @@ def heuristic(state: LuminousState, seat: int) -> int:
     return score
 
 
-def parts(state: LuminousState, seat: int) -> tuple[int, ...]:
-    """What a seat has between two turns, in the order of `PARTS`."""
+def features(state: LuminousState, seat: int) -> tuple[int, ...]:
+    """What a seat has between two turns, in the order of `FEATURES`."""
     fresh(state)
     player = state.players[seat]
     if player.out:
-        return (OUT, *(0,) * (len(PARTS) - 1))
+        return (OUT, *(0,) * (len(FEATURES) - 1))
     life, units, relics = player.life, player.units, player.relics
     orbs = sum(player.orbs) + len(player.orb_cards)
     return (

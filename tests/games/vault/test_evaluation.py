@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from luminagames.games.vault import GAME
-from luminagames.games.vault.thinking import PARTS, heuristic, parts, phase
+from luminagames.games.vault.ai.evaluation import FEATURES, features, heuristic, phase
 from tests.contract.matches import positions
 
 
@@ -36,7 +36,7 @@ def test_the_heuristic_and_the_nearest_creatures_are_what_they_say(seats):
             if GAME.result(state) is not None:
                 continue
             for seat in range(seats):
-                named = dict(zip(PARTS, parts(state, seat), strict=True))
+                named = dict(zip(FEATURES, features(state, seat), strict=True))
                 assert [named["reach"], named["second"]] == nearest(state, seat)[:2]
                 rivals = [worth(state, other) for other in range(seats) if other != seat]
                 assert heuristic(state, seat) == 2 * worth(state, seat) - max(rivals)
@@ -72,7 +72,7 @@ def test_parts_count_what_can_be_paid_and_whose_turns_are_still_to_come(seats):
             1000, max(state.score(seat) for seat in range(seats)) * 1000 // 15
         )
         for seat in range(seats):
-            named = dict(zip(PARTS, parts(state, seat), strict=True))
+            named = dict(zip(FEATURES, features(state, seat), strict=True))
             points = can_pay(state, seat)
             assert (named["payable"], named["buys"]) == (max(points, default=0), len(points))
             assert named["due"] == (seat in turns_of_this_round(state))

@@ -1,10 +1,10 @@
-"""What the parts of a position's worth are called where a hint names them."""
+"""What the features of a position are called where a hint names them."""
 
 from __future__ import annotations
 
 from luminagames.engine.message import Count
 
-WORDS = {
+LABELS = {
     "points": Count(0, "Lumina Point", "Lumina Points"),
     "bonuses": Count(0, "bonus", "bonuses"),
     "colors": Count(0, "color with a bonus", "colors with a bonus"),
@@ -14,10 +14,10 @@ WORDS = {
     "excess": Count(0, "token over the limit", "tokens over the limit"),
 }
 
-# Parts that say more of another one.
-PART_OF = {"near": "points", "attract": "powers"}
+# Features that say more of another one.
+FEATURE_OF = {"near": "points", "attract": "powers"}
 
-# Parts of which a player wants little.
+# Features of which a player wants little.
 UNWANTED = frozenset({"excess"})
 
 # No part of a match is scored before its end.

@@ -1,10 +1,10 @@
-"""What the parts of a position's worth are called where a hint names them."""
+"""What the features of a position are called where a hint names them."""
 
 from __future__ import annotations
 
 from luminagames.engine.message import Count
 
-WORDS = {
+LABELS = {
     "life": Count(0, "point of life", "points of life"),
     "units": Count(0, "unit", "units"),
     "attack": Count(0, "point of attack", "points of attack"),
@@ -22,10 +22,10 @@ WORDS = {
     "playable": Count(0, "card that can be paid", "cards that can be paid"),
 }
 
-# Parts that say more of another one.
-PART_OF = {"danger": "life", "peril": "life", "last_cards": "cards"}
+# Features that say more of another one.
+FEATURE_OF = {"danger": "life", "peril": "life", "last_cards": "cards"}
 
-# Parts of which a player wants little.
+# Features of which a player wants little.
 UNWANTED = frozenset({"expended"})
 
 # No part of a match is scored before its end.

@@ -1,10 +1,10 @@
-"""What the parts of a position's worth are called where a hint names them."""
+"""What the features of a position are called where a hint names them."""
 
 from __future__ import annotations
 
 from luminagames.engine.message import Count
 
-WORDS = {
+LABELS = {
     "points": Count(0, "point", "points"),
     "action_cards": Count(0, "action card", "action cards"),
     "melds": Count(0, "point in melds", "points in melds"),
@@ -16,8 +16,8 @@ WORDS = {
     "hopeless": Count(0, "card that fits nothing", "cards that fit nothing"),
 }
 
-# Parts that say more of another one.
-PART_OF = {
+# Features that say more of another one.
+FEATURE_OF = {
     "late_points": "points",
     "complete": "unmatched",
     "one_short": "unmatched",
@@ -27,8 +27,8 @@ PART_OF = {
     "neighbor_ranks": "neighbors",
 }
 
-# Parts of which a player wants little.
+# Features of which a player wants little.
 UNWANTED = frozenset({"unmatched", "hopeless"})
 
-# Parts that stay when a part of the match is scored.
+# Features that stay when a part of the match is scored.
 KEPT = frozenset({"points"})

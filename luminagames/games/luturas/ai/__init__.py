@@ -1,0 +1,1 @@
+"""What bots, hints and puzzles read of a position: evaluation, determinization, goals."""
