@@ -92,13 +92,13 @@ class PdfPen:
 
     # ------------------------------------------------------------ what a painter has
 
-    def save(self) -> None:  # noqa: D102 - as the painter's own, like all that follow
+    def save(self) -> None:
         now = self._now
         state = _State(QTransform(now.matrix), now.opacity, now.font, now.color, now.seen)
         self._kept.append(_Kept(state, len(self._out), self._marks))
         self._out.append("q")
 
-    def restore(self) -> None:  # noqa: D102
+    def restore(self) -> None:
         kept = self._kept.pop()
         self._now = kept.state
         if self._marks == kept.marks:  # a clip in which nothing is seen
@@ -106,46 +106,46 @@ class PdfPen:
         else:
             self._out.append("Q")
 
-    def viewport(self) -> QRectF:  # noqa: D102
+    def viewport(self) -> QRectF:
         return self._box
 
-    def worldTransform(self) -> QTransform:  # noqa: D102
+    def worldTransform(self) -> QTransform:
         return QTransform(self._now.matrix)
 
-    def deviceTransform(self) -> QTransform:  # noqa: D102
+    def deviceTransform(self) -> QTransform:
         return QTransform(self._now.matrix)
 
-    def setWorldTransform(self, matrix: QTransform) -> None:  # noqa: D102
+    def setWorldTransform(self, matrix: QTransform) -> None:
         self._now.matrix = QTransform(matrix)
 
-    def resetTransform(self) -> None:  # noqa: D102
+    def resetTransform(self) -> None:
         self._now.matrix = QTransform()
 
-    def translate(self, x: float | QPointF, y: float = 0.0) -> None:  # noqa: D102
+    def translate(self, x: float | QPointF, y: float = 0.0) -> None:
         if isinstance(x, QPointF):
             self._now.matrix.translate(x.x(), x.y())
         else:
             self._now.matrix.translate(x, y)
 
-    def scale(self, x: float, y: float) -> None:  # noqa: D102
+    def scale(self, x: float, y: float) -> None:
         self._now.matrix.scale(x, y)
 
-    def setRenderHint(self, hint: object, on: bool = True) -> None:  # noqa: D102
+    def setRenderHint(self, hint: object, on: bool = True) -> None:
         del hint, on
 
-    def opacity(self) -> float:  # noqa: D102
+    def opacity(self) -> float:
         return self._now.opacity
 
-    def setOpacity(self, value: float) -> None:  # noqa: D102
+    def setOpacity(self, value: float) -> None:
         self._now.opacity = value
 
-    def setFont(self, font: QFont) -> None:  # noqa: D102
+    def setFont(self, font: QFont) -> None:
         self._now.font = font
 
-    def setPen(self, color: QColor) -> None:  # noqa: D102
+    def setPen(self, color: QColor) -> None:
         self._now.color = color
 
-    def setClipPath(self, path: QPainterPath, _how: object = None) -> None:  # noqa: D102
+    def setClipPath(self, path: QPainterPath, _how: object = None) -> None:
         how = "W*" if path.fillRule() == Qt.FillRule.OddEvenFill else "W"
         shape = self._now.matrix.map(path)
         box = shape.controlPointRect()
@@ -155,18 +155,18 @@ class PdfPen:
         there, back = _step(x, y), _step(-x, -y)
         self._out.append(f"{there}{text} {how} n {back}".rstrip())
 
-    def setClipRect(self, rect: QRectF, how: object = None) -> None:  # noqa: D102
+    def setClipRect(self, rect: QRectF, how: object = None) -> None:
         path = QPainterPath()
         path.addRect(rect)
         self.setClipPath(path, how)
 
-    def fillPath(self, path: QPainterPath, brush: QBrush) -> None:  # noqa: D102
+    def fillPath(self, path: QPainterPath, brush: QBrush) -> None:
         if not path.isEmpty():
             shape = self._now.matrix.map(path)
             if self._is_seen(shape.controlPointRect()):
                 self._fill(shape, brush)
 
-    def strokePath(self, path: QPainterPath, pen: QPen) -> None:  # noqa: D102
+    def strokePath(self, path: QPainterPath, pen: QPen) -> None:
         if path.isEmpty():
             return
         shape = self._now.matrix.map(path)
@@ -217,7 +217,7 @@ class PdfPen:
         around = f"q {self._alpha(color)}{_rgb(color)} rg 1 0 0 1 {number(dx, 1)} {number(dy, 1)} cm {text}"
         self._out[-1] = f"{self._out[-1][:-1]}{around} {x} {y} {wide} {tall} re f* Q Q"
 
-    def drawText(self, at: QPointF, text: str) -> None:  # noqa: D102
+    def drawText(self, at: QPointF, text: str) -> None:
         if not text.strip():
             return
         now = self._now
@@ -228,7 +228,7 @@ class PdfPen:
             shown.append(f"/{font} {number(size, 4)} Tf [{letters}] TJ")
         self._mark(" ".join(shown) + " ET Q")
 
-    def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:  # noqa: D102
+    def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:
         place = self._now.matrix.mapRect(rect)
         mm = self._ink.unit_mm / self._grain
         cut = (part if part is not None else QRectF(image.rect())).toAlignedRect()
