@@ -84,7 +84,7 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
         "token": card.token,
         "token_text": grammar().say("Token"),
         "rules": rules,
-        "rules_told": _told(data, rules),
+        "rules_told": _told(data, card.type, rules),
         "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "faction": card.faction,
         "set_text": str(data.get("set", "wanderers")),
@@ -100,14 +100,14 @@ def face(data: Mapping[str, Json], card: Card) -> Face:
     return Face(card.id, layout, grammar().called("name", card.name), motif, palette, values)
 
 
-def _told(data: Mapping[str, Json], rules: tuple[str, ...]) -> tuple[str, ...]:
+def _told(data: Mapping[str, Json], kind: str, rules: tuple[str, ...]) -> tuple[str, ...]:
     """The rules with what each keyword means behind it, for a face that has room."""
     keys = [str(one) for one in items(data.get("keywords") or ())]
     if not keys:
         return rules
     named = zip(keys, rules[0].split(", "), strict=True)
     lines = [
-        words if key in _PLAIN else f"{words} *({grammar().say(_TEXTS[key][0])})*"
+        words if key in _PLAIN else f"{words} *({grammar().say(_meaning(key, kind)[0])})*"
         for key, words in named
     ]
     return (*lines, *rules[1:])
@@ -173,6 +173,12 @@ _TEXTS: Mapping[str, tuple[Pattern, str]] = {
     "cannot_block": ("May not be named as a blocker.", "LU-12.18"),
     "stays_expended": ("Does not ready in its player's next Ready Step.", "LU-12.19"),
 }
+# On a spell: it deals damage itself and makes units strike.
+_OVERWHELM_OF_SPELL: tuple[Pattern, str] = (
+    "Damage beyond what destroys a unit goes on to its player's Favored, also from units that this "
+    "spell makes strike.",
+    "LU-12.5",
+)
 # Keywords that say themselves what they mean.
 _PLAIN = ("cannot_attack", "cannot_block")
 _TRIGGERS: Mapping[str, tuple[Pattern, Pattern, str]] = {
@@ -187,11 +193,16 @@ _TRIGGERS: Mapping[str, tuple[Pattern, Pattern, str]] = {
 }
 
 
+def _meaning(word: str, kind: str) -> tuple[Pattern, str]:
+    """What a keyword means on a card of a type, and the clause."""
+    return _OVERWHELM_OF_SPELL if (word, kind) == ("overwhelm", "spell") else _TEXTS[word]
+
+
 def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
     """The words of a card: printed keywords, those its text names, and what its type asks for."""
     text = str(data.get("abilities") or "")
     found = [
-        Keyword(TITLES[word], ICONS[word], *_TEXTS[word])
+        Keyword(TITLES[word], ICONS[word], *_meaning(word, card.type))
         for word in KEYWORDS
         if card.keys & KEYWORD_BITS[word] or f"'{word}'" in text
     ]

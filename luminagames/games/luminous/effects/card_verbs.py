@@ -30,6 +30,7 @@ from luminagames.games.luminous.effects.verb import (
     several,
 )
 from luminagames.games.luminous.effects.writer import Writer
+from luminagames.games.luminous.kinds import OVERWHELM
 from luminagames.games.luminous.state import LuminousState
 from luminagames.games.luminous.stats import fresh
 
@@ -38,6 +39,11 @@ def _keys(state: LuminousState, context: Context) -> int:
     """The keywords of the card whose ability this is, as they are or were last."""
     perm = perm_or_last(state, (context.card, context.stay)) if context.card else None
     return context.definition.keys if perm is None else perm.keys
+
+
+def _of_spell(context: Context) -> int:
+    """What a spell lends the units that it makes strike: its Overwhelm (LU-12.5)."""
+    return context.definition.keys & OVERWHELM if context.definition.type == "spell" else 0
 
 
 @word("damage")
@@ -97,12 +103,12 @@ class Strike(Verb):
         """Each unit strikes each target."""
         fresh(state)
         targets = cards_of(state, self.to, answers[1])
+        lent = _of_spell(context)
         for card in cards_of(state, self.by, answers[0]):
             perm = state.perm(card)
             if perm is not None and perm.definition.type == "unit":
-                damaging.deal(
-                    state, log, card, perm.keys, [(target, perm.attack) for target in targets]
-                )
+                hits = [(target, perm.attack) for target in targets]
+                damaging.deal(state, log, card, perm.keys | lent, hits)
 
     def text(self, write: Writer) -> str:
         """*a unit you control strikes a unit an opponent controls for damage equal to its
