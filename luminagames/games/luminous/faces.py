@@ -174,10 +174,9 @@ _TEXTS: Mapping[str, tuple[Pattern, str]] = {
     "stays_expended": ("Does not ready in its player's next Ready Step.", "LU-12.19"),
 }
 # On a spell: it deals damage itself and makes units strike.
-_OVERWHELM_OF_SPELL: tuple[Pattern, str] = (
+_SPELL_OVERWHELMS: Pattern = (
     "Damage beyond what destroys a unit goes on to its player's Favored, also from units that this "
-    "spell makes strike.",
-    "LU-12.5",
+    "spell makes strike."
 )
 # Keywords that say themselves what they mean.
 _PLAIN = ("cannot_attack", "cannot_block")
@@ -195,7 +194,9 @@ _TRIGGERS: Mapping[str, tuple[Pattern, Pattern, str]] = {
 
 def _meaning(word: str, kind: str) -> tuple[Pattern, str]:
     """What a keyword means on a card of a type, and the clause."""
-    return _OVERWHELM_OF_SPELL if (word, kind) == ("overwhelm", "spell") else _TEXTS[word]
+    if (word, kind) == ("overwhelm", "spell"):
+        return _SPELL_OVERWHELMS, "LU-12.5"
+    return _TEXTS[word]
 
 
 def keywords(data: Mapping[str, Json], card: Card) -> tuple[Keyword, ...]:
