@@ -115,6 +115,8 @@ class Cue:
 
 
 Cues = Mapping[str, Cue]
+# What most events are: no moment of their own.
+NO_CUE = Cue()
 
 
 def touched(template: str, data: Mapping[str, Json]) -> str:

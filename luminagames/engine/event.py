@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.plain import Json
+
+if TYPE_CHECKING:
+    from luminagames.engine.fact import Fact
+
+_NOTHING: Mapping[str, Json] = {}
 
 
 class Move(NamedTuple):
@@ -124,6 +129,10 @@ class EventLog:
             Move(card, kind, count, source, source_place, target, target_place, seen_by)
         )
 
+    def add(self, happened: Fact, *, known: bool = False) -> None:
+        """Adds the event of a fact; with `known` everybody may know all of it this time."""
+        self.emit(happened.kind, happened.to_data(), () if known else happened.secret())
+
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
         """Adds an event with the moves since the last one; raises `EndlessError` when there is no
         end of them.
@@ -162,6 +171,10 @@ class DeafLog(EventLog):
         seen_by: tuple[int, ...] | None = None,
     ) -> None:
         """Tells nobody: no event, and nothing to be redacted."""
+
+    def add(self, happened: Fact, *, known: bool = False) -> None:
+        """Counts, as the log that listens does."""
+        self.emit(happened.kind, _NOTHING)
 
     def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
         """Counts, as the log that listens does."""

@@ -7,19 +7,24 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from typing import Generic, Self, TypeVar
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
 from luminagames.cards.games import known
 from luminagames.engine.action import Action
+from luminagames.engine.board import Cue
 from luminagames.engine.contract.doors import door
 from luminagames.engine.contract.parts import Curves, Data, Faces, Tryouts, Views
+from luminagames.engine.contract.sums import Sums
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
+from luminagames.engine.fact import Facts
 from luminagames.engine.game import Game
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.remembered import Remembering, asked_in, is_offered, legal_in
 from luminagames.engine.show import Keyword
@@ -205,3 +210,35 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         asked = self.decision(state)
         legal = self.legal_actions(state) if asked is not None and asked.actor == seat else []
         return self._view.view(state, seat, asked, legal)
+
+
+class DeclaredGame(ShippedGame[S, C]):
+    """A game whose events are declared as facts: what all games will be."""
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The events of the game, as its module `facts` declares them."""
+        return Facts(import_module(f"{self.folder}.facts"))
+
+    @cached_property
+    def cues(self) -> Mapping[str, Cue]:  # type: ignore[override]  # read only here
+        """How each kind of event is shown."""
+        return self.facts.cues
+
+    @cached_property
+    def sums(self) -> Sums:  # type: ignore[override]  # as above
+        """How log lines are said together."""
+        return self.facts.sums
+
+    @cached_property
+    def card_events(self) -> Mapping[str, str]:  # type: ignore[override]  # as above
+        """What statistics count each kind of event as."""
+        return self.facts.counted
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        """The line of an event in the log."""
+        return self.facts.message(event, view, self.cards)
+
+    def cue(self, event: Event, view: View) -> Cue:
+        """How an event is shown."""
+        return self.facts.moment(event, view, self.cards)

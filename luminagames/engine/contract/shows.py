@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from luminagames.engine.action import Action
-from luminagames.engine.board import Cue, Cues, Room
+from luminagames.engine.board import NO_CUE, Cue, Cues, Room
 from luminagames.engine.contract.sums import Sums
 from luminagames.engine.event import Event
 from luminagames.engine.gestures import Gestures
@@ -23,8 +23,6 @@ from luminagames.engine.show import (
     TableLayout,
 )
 from luminagames.engine.view import View
-
-NO_CUE = Cue()
 
 
 class Shows(ABC):

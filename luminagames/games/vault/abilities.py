@@ -8,6 +8,7 @@ from luminagames.games.vault.effects.ability import Ability, ability_of
 from luminagames.games.vault.effects.conditions import holds
 from luminagames.games.vault.effects.costs import payable
 from luminagames.games.vault.effects.plain_verbs import Choose, Verb
+from luminagames.games.vault.facts import AbilityTriggered, TokensPaid
 from luminagames.games.vault.kinds import TRIGGERS
 from luminagames.games.vault.moves import BANK, move_tokens
 from luminagames.games.vault.state import VaultState
@@ -23,7 +24,7 @@ def start_ability(state: VaultState, log: EventLog, card: int, when: str) -> Non
     mark_started(state, card, when)
     if not holds(ability.if_, state, state.seat) or not payable(ability.cost, state, card):
         return
-    log.emit("ability_triggered", {"card": card, "ability": when, "seat": state.seat})
+    log.add(AbilityTriggered(card, when, state.seat))
     if ability.may:
         state.agenda.append(Frame("confirm", card, when))
     else:
@@ -60,7 +61,7 @@ def begin_effect(state: VaultState, log: EventLog, card: int, when: str) -> None
         state.agenda.append(Frame("pay_token", card, when, (), (cost.any_dna,)))
     paid = move_tokens(state, log, state.seat, BANK, cost.fixed)
     if paid:
-        log.emit("tokens_paid", {"seat": state.seat, "tokens": paid, "card": card})
+        log.add(TokensPaid(state.seat, paid, card))
 
 
 def run_operations(state: VaultState, log: EventLog, frame: Frame) -> bool:

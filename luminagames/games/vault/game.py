@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from luminagames.cards.games.shipped import ShippedGame
+from luminagames.cards.games.shipped import DeclaredGame
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
@@ -29,18 +29,12 @@ from luminagames.games.vault.state import Creature, VaultState
 gather(effects)
 
 
-class VaultGame(ShippedGame[VaultState, Creature]):
+class VaultGame(DeclaredGame[VaultState, Creature]):
     """The rules of Lumina Vault with a set of creatures, the official one unless another is
     given.
     """
 
     about = ABOUT
-    card_events = {
-        "creature_revealed": "drawn",
-        "creature_acquired": "acquired",
-        "power_unleashed": "played",
-    }
-
     folder = __package__ or ""
     table_layout = door("board.table_layout")
 

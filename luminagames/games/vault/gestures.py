@@ -1,9 +1,8 @@
-"""The gestures that make each action (section 3), and how the table announces each event."""
+"""The gestures that make each action (section 3)."""
 
 from __future__ import annotations
 
 from luminagames.engine.gestures import Gestures, button, drag, pick, tap
-from luminagames.engine.show import Cue, Cues
 
 _OWN_TOKENS = "pile:tokens[{actor}].{token}"
 _TRAY = "zone:tokens[{actor}]"
@@ -44,23 +43,4 @@ GESTURES: Gestures = {
     "choose_rival": [tap("seat:{rival}", keys="1234")],
     "choose_creature": [tap("card:{card}"), drag("card:{card}", "zone:{deck}.{card.tier}")],
     "choose_option": [button("", key="123")],
-}
-
-CUES: Cues = {
-    "turn_started": Cue("none", "turn", heading=True),
-    "creature_revealed": Cue("flip", "reveal", source="card:{card}"),
-    "deck_shuffled": Cue("shuffle", "shuffle", target="zone:deck.{tier}"),
-    "ability_triggered": Cue("pulse", "effect", weight="notable", source="card:{card}"),
-    "power_unleashed": Cue("pulse", "power", weight="notable", source="card:{card}"),
-    "creature_acquired": Cue(
-        "none", "acquire", weight="notable", source="card:{card}", target="seat:{seat}"
-    ),
-    "creature_discarded": Cue("fall", "destroy", source="card:{card}"),
-    "tokens_taken": Cue("none", "tokens"),
-    "tokens_stolen": Cue(
-        "none", "tokens", weight="notable", source="seat:{rival}", target="seat:{seat}"
-    ),
-    "points_gained": Cue("gain", "acquire", target="seat:{seat}", amount="amount"),
-    "final_round_triggered": Cue("banner", "final", weight="decisive", source="seat:{seat}"),
-    "match_ended": Cue("banner", "end", weight="decisive"),
 }

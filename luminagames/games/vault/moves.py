@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.event import EventLog
-from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.vault.facts import CreatureDiscarded, CreatureRevealed, DeckShuffled
 from luminagames.games.vault.kinds import KINDS, MOST_SEATS
 from luminagames.games.vault.state import VaultState
 
@@ -36,12 +36,12 @@ _ONES = tuple(tuple(int(other == kind) for other in range(6)) for kind in range(
 
 def move_tokens(
     state: VaultState, log: EventLog, source: int, target: int, numbers: Sequence[int]
-) -> dict[str, Json]:
+) -> dict[str, int]:
     """Moves tokens in color order, as far as the source goes; gives what moved, without zeros
     (LV-1.9).
     """
     giver, taker = pool(state, source), pool(state, target)
-    moved: dict[str, Json] = {}
+    moved: dict[str, int] = {}
     for kind, number in enumerate(numbers):
         if number:
             there = giver[kind]
@@ -64,7 +64,7 @@ def reveal_top(state: VaultState, log: EventLog, tier: int) -> int:
     row.append(card)
     log.move(card, "card", 1, f"deck.{tier}", 0, f"wild_field.{tier}", len(row) - 1)
     log.revealed = True
-    log.emit("creature_revealed", {"card": card, "tier": tier})
+    log.add(CreatureRevealed(card, tier))
     return card
 
 
@@ -105,7 +105,7 @@ def shuffle(state: VaultState, log: EventLog, tier: int) -> None:
     rng.shuffle(state.decks[tier - 1])
     state.rng = rng.state
     log.revealed = True
-    log.emit("deck_shuffled", {"tier": tier})
+    log.add(DeckShuffled(tier))
 
 
 def _to_deck(state: VaultState, log: EventLog, card: int) -> None:
@@ -125,4 +125,4 @@ def _to_deck(state: VaultState, log: EventLog, card: int) -> None:
         state.vault_points[seat] -= creature.points
     state.decks[tier - 1].append(card)
     log.move(card, "card", 1, zone, place, f"deck.{tier}", None)
-    log.emit("creature_discarded", {"card": card, "tier": tier, "zone": zone})
+    log.add(CreatureDiscarded(card, tier, zone))

@@ -32,6 +32,14 @@ from luminagames.games.vault.effects.plain_verbs import (
     Echo,
     MoveTokens,
 )
+from luminagames.games.vault.facts import (
+    AbilityDeclined,
+    ClaimDeclined,
+    CreatureAcquired,
+    OptionChosen,
+    RivalChosen,
+    TokensPaid,
+)
 from luminagames.games.vault.kinds import COLORS, INDEX
 from luminagames.games.vault.moves import BANK, discard, move_tokens, one_of, to_vault
 from luminagames.games.vault.payments import acquisitions, owed
@@ -54,9 +62,7 @@ def _confirmed(state: VaultState, log: EventLog, frame: Frame, action: Action) -
     if action.kind == "accept":
         begin_effect(state, log, frame.card, frame.ability)
     else:
-        log.emit(
-            "ability_declined", {"card": frame.card, "ability": frame.ability, "seat": state.seat}
-        )
+        log.add(AbilityDeclined(frame.card, frame.ability, state.seat))
 
 
 # Costs
@@ -77,7 +83,7 @@ def _paid_token(state: VaultState, log: EventLog, frame: Frame, action: Action) 
     assert isinstance(left, int)
     _count_down(state, frame, left)
     tokens = move_tokens(state, log, state.seat, BANK, _one(action))
-    log.emit("tokens_paid", {"seat": state.seat, "tokens": tokens, "card": frame.card})
+    log.add(TokensPaid(state.seat, tokens, frame.card))
 
 
 def _pay_creature(state: VaultState, log: EventLog, frame: Frame) -> bool:
@@ -116,7 +122,7 @@ def _rival_chosen(state: VaultState, log: EventLog, frame: Frame, action: Action
     rival = _number(action, "rival")
     verb = operation(state, frame)
     assert isinstance(verb, MoveTokens)
-    log.emit("rival_chosen", {"seat": state.seat, "rival": rival})
+    log.add(RivalChosen(state.seat, rival))
     state.agenda[-1] = transfers.Transfer.begin(frame, verb.verb, parts, [rival])
 
 
@@ -133,10 +139,10 @@ def acquire(
     numbers = [need - stand_in.get(color, 0) for color, need in zip(COLORS, due, strict=True)]
     paid = move_tokens(state, log, seat, BANK, (*numbers, sum(stand_in.values())))
     if paid:
-        log.emit("tokens_paid", {"seat": seat, "tokens": paid, "card": card})
+        log.add(TokensPaid(seat, paid, card))
     to_vault(state, log, seat, card)
     state.idle_turns = 0
-    log.emit("creature_acquired", {"seat": seat, "card": card, "tier": state.creatures[card].tier})
+    log.add(CreatureAcquired(seat, card, state.creatures[card].tier))
     check_target(state, log, seat)
     start_ability(state, log, card, "claim")
 
@@ -156,7 +162,7 @@ def _claimed(state: VaultState, log: EventLog, frame: Frame, action: Action) -> 
     assert isinstance(claim, Claim)
     state.agenda.pop()
     if action.kind == "decline":
-        log.emit("claim_declined", {"seat": state.seat, "card": frame.card})
+        log.add(ClaimDeclined(state.seat, frame.card))
     else:
         acquire(state, log, _number(action, "card"), cast("Pairs", action.get("crystals")), claim)
 
@@ -203,7 +209,7 @@ def _option_answers(state: VaultState, frame: Frame) -> list[Action]:
 
 def _option_chosen(state: VaultState, log: EventLog, frame: Frame, action: Action) -> None:
     option = _number(action, "option")
-    log.emit("option_chosen", {"seat": state.seat, "card": frame.card, "option": option})
+    log.add(OptionChosen(state.seat, frame.card, option))
     state.agenda[-1] = frame._replace(step="operations", at=(*frame.at, option, 0), bindings=())
 
 

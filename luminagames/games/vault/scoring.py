@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.event import EventLog
+from luminagames.games.vault.facts import FinalRoundTriggered, PointsGained
 from luminagames.games.vault.state import VaultState
 
 
@@ -10,7 +11,7 @@ def gain_points(state: VaultState, log: EventLog, seat: int, amount: int) -> Non
     """Gives points that stay, then looks at the target (LV-9.20)."""
     if amount:
         state.bonus_points[seat] += amount
-        log.emit("points_gained", {"seat": seat, "amount": amount})
+        log.add(PointsGained(seat, amount))
         check_target(state, log, seat)
 
 
@@ -18,4 +19,4 @@ def check_target(state: VaultState, log: EventLog, seat: int) -> None:
     """Triggers the final round when a score reaches the target (LV-8.1)."""
     if not state.final_round and state.score(seat) >= state.target_score:
         state.final_round = True
-        log.emit("final_round_triggered", {"seat": seat, "score": state.score(seat)})
+        log.add(FinalRoundTriggered(seat, state.score(seat)))

@@ -11,6 +11,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.effects.bundles import Parts
+from luminagames.games.vault.facts import TokensDiscarded, TokensStolen, TokensTaken
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, pool
 from luminagames.games.vault.state import VaultState
@@ -114,12 +115,10 @@ def move(state: VaultState, log: EventLog, transfer: Transfer, numbers: Sequence
         return
     seat = transfer.todo[0].seat
     if transfer.verb == "steal":
-        log.emit("tokens_stolen", {"seat": state.seat, "rival": seat, "tokens": tokens})
+        log.add(TokensStolen(state.seat, seat, tokens))
     else:
-        log.emit(
-            "tokens_taken" if transfer.verb == "take" else "tokens_discarded",
-            {"seat": seat, "tokens": tokens},
-        )
+        happened = TokensTaken if transfer.verb == "take" else TokensDiscarded
+        log.add(happened(seat, tokens))
 
 
 def step(state: VaultState, log: EventLog, frame: Frame) -> bool:

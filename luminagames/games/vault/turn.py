@@ -7,6 +7,7 @@ from __future__ import annotations
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import start_ability
+from luminagames.games.vault.facts import MatchEnded, TokensReturned, TurnEnded, TurnStarted
 from luminagames.games.vault.kinds import HAND_LIMIT, ROW, TIERS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, reveal_top
 from luminagames.games.vault.outcome import end_reason, winners
@@ -72,19 +73,19 @@ def return_only_kind(state: VaultState, log: EventLog) -> bool:
 def return_token(state: VaultState, log: EventLog, kind: int) -> None:
     """One token of the player whose turn ends goes back to the Bank (LV-7.2)."""
     tokens = move_tokens(state, log, state.seat, BANK, one_of(kind))
-    log.emit("tokens_returned", {"seat": state.seat, "tokens": tokens})
+    log.add(TokensReturned(state.seat, tokens))
 
 
 def end_turn(state: VaultState, log: EventLog) -> None:
     """Ends the turn; at the end of a round perhaps the match, else the next seat begins (LV-7.6,
     LV-8.3).
     """
-    log.emit("turn_ended", {"seat": state.seat})
+    log.add(TurnEnded(state.seat))
     following = (state.seat + 1) % state.n
     if following == state.first_seat and (reason := end_reason(state)):
         state.over = True
         state.reason = reason
-        log.emit("match_ended", {"reason": reason, "winners": list(winners(state))})
+        log.add(MatchEnded(reason, list(winners(state))))
     else:
         begin_turn(state, log, following)
 
@@ -99,5 +100,5 @@ def begin_turn(state: VaultState, log: EventLog, seat: int) -> None:
     state.actions_left = 1
     state.extra_granted = False
     state.phase = "replenish"
-    log.emit("turn_started", {"seat": seat, "round": state.round})
+    log.add(TurnStarted(seat, state.round))
     state.agenda.append(Frame("replenish", bindings=TIERS))

@@ -11,6 +11,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import begin_effect, mark_started
+from luminagames.games.vault.facts import Passed, PowerUnleashed, TokensTaken
 from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
 from luminagames.games.vault.moves import BANK, move_tokens, one_of
 from luminagames.games.vault.pending import RESUME, acquire
@@ -38,7 +39,7 @@ def _take_crystal(state: VaultState, log: EventLog, action: Action) -> None:
 
 def _take(state: VaultState, log: EventLog, numbers: tuple[int, ...]) -> None:
     tokens = move_tokens(state, log, BANK, state.seat, numbers)
-    log.emit("tokens_taken", {"seat": state.seat, "tokens": tokens})
+    log.add(TokensTaken(state.seat, tokens))
 
 
 def _acquire(state: VaultState, log: EventLog, action: Action) -> None:
@@ -52,14 +53,14 @@ def _unleash(state: VaultState, log: EventLog, action: Action) -> None:
     """Announces the power, pays, resolves (LV-6.10)."""
     card = action.get("card")
     assert isinstance(card, int)
-    log.emit("power_unleashed", {"seat": state.seat, "card": card})
+    log.add(PowerUnleashed(state.seat, card))
     mark_started(state, card, "activate")
     begin_effect(state, log, card, "activate")
 
 
 def _pass(state: VaultState, log: EventLog, action: Action) -> None:
     """The action is used up (LV-4.9)."""
-    log.emit("passed", {"seat": state.seat})
+    log.add(Passed(state.seat))
 
 
 _TURN_ACTIONS: dict[str, Callable[[VaultState, EventLog, Action], None]] = {

@@ -18,6 +18,7 @@ from luminagames.games.vault.effects.amounts import Amount, amount_text, value_o
 from luminagames.games.vault.effects.creature_verbs import Claim, DiscardCreatures, Echo, Replenish
 from luminagames.games.vault.effects.token_verbs import Discard, MoveTokens, Steal, Take
 from luminagames.games.vault.effects.verb import Verb, free_text, scope_text
+from luminagames.games.vault.facts import ExtraActionGained
 from luminagames.games.vault.scoring import gain_points
 from luminagames.games.vault.state import VaultState
 
@@ -67,7 +68,7 @@ class ExtraAction(Verb):
         if not state.extra_granted:
             state.extra_granted = True
             state.actions_left += 1
-            log.emit("extra_action_gained", {"seat": state.seat})
+            log.add(ExtraActionGained(state.seat))
 
     def text(self, write: Writer) -> str:
         """*take one more action this turn*."""
