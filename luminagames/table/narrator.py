@@ -221,8 +221,7 @@ class Narrator:
         game, view = self.session.game, self.session.view
         refusal = refused.refusal
         if refusal is None:
-            asked = refused.asked or Message("The match is over.")
-            return Reason(self.words.plain(Message("Not now")), self.words.runs(asked))
+            return Reason(self.words.plain(Message("Not now")), self.words.runs(self._why(refused)))
         if refused.action is None:
             return Reason(
                 self.words.plain(Message("Not there")),
@@ -233,7 +232,7 @@ class Narrator:
         if decision is not None and refused.action.kind not in decision.kinds:
             return Reason(
                 self.words.plain(Message("Not now")),
-                self.words.runs(decision.prompt),
+                self.words.runs(self._why(refused)),
                 refusal.clause,
             )
         preview = game.preview(view, refused.action)
@@ -251,6 +250,22 @@ class Narrator:
         )
         sentence = self.words.runs(refusal.message)
         return Reason(self.words.plain(title), sentence, refusal.clause, missing, owed, owed_title)
+
+    def _why(self, refused: Refused) -> Message:
+        """Why a gesture is not for now: the reason, with what is asked instead as its second
+        half.
+        """
+        asked, decision = refused.asked, self.session.decision
+        if decision is None or asked is None:
+            return asked or Message("The match is over.")
+        if asked != decision.prompt:
+            return asked  # the past, a match that is only watched, a hand that is not looked at
+        if not self.session.my_turn:
+            return Message(
+                "{seat} is asked: {prompt}",
+                {"seat": SeatName(decision.actor), "prompt": asked},
+            )
+        return Message("Something else is asked: {prompt}", {"prompt": asked})
 
     def group_reason(self, touch: str, scene: TableScene) -> Reason | None:
         """What a bubble says about a group of the tray: what it is, or what it lacks, with the

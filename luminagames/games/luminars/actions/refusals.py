@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from luminagames.engine.action import Action, ActionKind, well_formed
-from luminagames.engine.message import CardName, Listing, Message
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminars.actions.legal import is_complete
 from luminagames.games.luminars.arranging import arrangements
@@ -160,9 +160,28 @@ def left_over(state: LuminarsState, seat: int, without: int | None) -> Message |
 
 def _take_role(state: LuminarsState, action: Action) -> Reason | None:
     """No player with a different total has it (LM-11.8)."""
-    if not role_is_taken(state, action.seat, str(action.get("role"))):
+    role = str(action.get("role"))
+    if not role_is_taken(state, action.seat, role):
         return None
-    return Reason("LM-11.8", Message("A player with another total has this role."))
+    mine = state.totals[action.seat]
+    seat = next(
+        seat
+        for seat, other in enumerate(state.roles)
+        if other == role and state.totals[seat] != mine
+    )
+    missing = Message(
+        "{player} has it with {points}, and you have {own}: only equal totals share a role.",
+        {
+            "player": SeatName(seat),
+            "points": _points(state, seat),
+            "own": mine,
+        },
+    )
+    return Reason("LM-11.8", Message("A player with another total has this role."), missing)
+
+
+def _points(state: LuminarsState, seat: int) -> Count:
+    return Count(state.totals[seat], "point", "points")
 
 
 _CHECKS: dict[str, Callable[[LuminarsState, Action], Reason | None]] = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.effects.ability import ability_at
-from luminagames.engine.message import Count, Listing, Message, Value
+from luminagames.engine.message import Count, Listing, Message, Pattern, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.luminous.abilities import remaining
 from luminagames.games.luminous.actions import rules
@@ -17,12 +17,14 @@ from luminagames.games.luminous.actions.kinds import ACTION_KINDS, DECISION_KIND
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.effects.ability import Ability
+from luminagames.games.luminous.effects.writer import Writer
 from luminagames.games.luminous.kinds import COLORS
 from luminagames.games.luminous.paying import check_left, paying_of, spent_on
 from luminagames.games.luminous.payments import missing, sources_for, supply_of
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 from luminagames.games.luminous.terms import ORBS, READY_ORBS
+from luminagames.text import grammar
 
 # What a player reads for each clause.
 SENTENCES = {
@@ -31,7 +33,7 @@ SENTENCES = {
     "LU-7.2": "Orbs are played in your own Main Phase, outside combat.",
     "LU-7.3": "You have already played an orb this turn.",
     "LU-7.4": "The orb pile holds no orb of that color.",
-    "LU-7.5": "You have six basic orbs in play: play a Bloom, Pivot, or play a non-basic orb.",
+    "LU-7.5": "You have six basic orbs in play, which is the most; a Bloom can be played instead.",
     "LU-7.6": "A Bloom can be played only with six basic orbs in play.",
     "LU-7.7": "A Pivot needs six basic orbs in play and takes another color.",
     "LU-7.8": "Only a ready orb can be pivoted away.",
@@ -39,10 +41,10 @@ SENTENCES = {
     "LU-7.14": "Your orbs and Blooms cannot pay the essence cost.",
     "LU-7.16": "Beside the orbs that pay, no orbs are left that answer the check.",
     "LU-7.20": "That is not a way of paying.",
-    "LU-7.21": "A further cost cannot be paid.",
+    "LU-7.21": "Not all of its further costs can be paid.",
     "LU-7.22": "You would lose your last life.",
-    "LU-8.1": "Only a fast card can be played now.",
-    "LU-8.7": "This card entered play this turn.",
+    "LU-8.1": "This card is not fast: it is played only in your own Main Phase, outside combat.",
+    "LU-8.7": "This card entered play this turn and has no Dash: it cannot be expended as a cost.",
     "LU-8.11": "This card is expended.",
     "LU-8.14": "This ability has been used as often as it may this turn.",
     "LU-10.1": "Only the active player attacks.",
@@ -55,10 +57,10 @@ SENTENCES = {
     "LU-10.18": "The damage goes to another blocker first.",
     "LU-12.2": "A unit with Flight is blocked only by Flight or Watchful.",
     "LU-12.8": "A relic with Barrier must be attacked first.",
-    "LU-12.18": "This unit cannot do that.",
-    "LU-13.3": "You must choose a card.",
+    "LU-12.18": "This unit cannot attack, by its text or an effect.",
+    "LU-13.3": "A card has to be chosen here: none is no answer.",
     "LU-13.5": "That cannot be chosen.",
-    "LU-14.8": "Choose an opponent who is still in the game.",
+    "LU-14.8": "Only an opponent who is still in the game can be chosen.",
     "LU-15.2": "You have taken 100 actions this turn: you can only pass.",
     "LU-16.1": "It is not your turn to answer.",
     "LU-16.2": "That is not what is asked now.",
@@ -71,6 +73,12 @@ ONLY = {
     "combat": "This ability is used only in combat.",
     "my_turn": "This ability is used only in your own turn.",
     "my_main": "This ability is used only in your own Main Phase, outside combat.",
+}
+
+# What a player reads for the same clause of another action.
+ELSEWHERE: Mapping[tuple[str, str], Pattern] = {
+    ("attack", "LU-8.7"): "This unit entered play this turn and has no Dash: it cannot attack.",
+    ("block", "LU-12.18"): "This unit cannot block, by its text or an effect.",
 }
 
 # What a player reads who would use a card in play that only triggers, or only is there (LU-16.3).
@@ -104,11 +112,41 @@ def check(state: LuminousState, action: Action) -> Refusal | None:
     found = refusal(clause)
     if clause == "LU-16.3" and action.kind == "activate" and _works_by_itself(state, action):
         return Refusal(clause, Message(BY_ITSELF))
+    if (action.kind, clause) in ELSEWHERE:
+        return Refusal(clause, Message(ELSEWHERE[action.kind, clause]))
+    if clause == "LU-7.21":
+        return _unpaid(state, action)
+    if clause == "LU-16.3" and action.kind == "attack" and _attacks(state, action):
+        return Refusal(clause, Message("Only what is in play can be attacked."))
     if clause == "LU-16.3" and action.kind in NOTHING_THERE:
         return Refusal(clause, Message(NOTHING_THERE[action.kind]))
     if clause in ("LU-7.14", "LU-7.16"):
         found.missing = _missing(state, action, check_too=clause == "LU-7.16")
     return found
+
+
+def _attacks(state: LuminousState, action: Action) -> bool:
+    """Whether an attack names an own unit, so that its target is what is wrong."""
+    unit = _own(state, action, "unit", action.seat)
+    return unit is not None and unit.definition.type == "unit"
+
+
+def _unpaid(state: LuminousState, action: Action) -> Refusal:
+    """The first further cost that cannot be paid, in the words of the card (LU-7.21)."""
+    write = Writer(grammar(), rules.definition_of(state, action).type)
+    part = rules.unpaid_part(state, action.seat, action)
+    further = Message("{parts}", {"parts": write.join(part.cost.parts(write))})
+    missing = None
+    if part.cost.discard:
+        cards = Count(part.short, "other card in your hand", "other cards in your hand")
+        missing = Message("Missing: {cards}.", {"cards": cards})
+    elif part.cost.durability:
+        left = Count(
+            part.cost.durability - part.short, "point of durability", "points of durability"
+        )
+        missing = Message("It has {left} left.", {"left": left})
+    sentence = Message("A part of its cost cannot be paid: “{further}”.", {"further": further})
+    return Refusal("LU-7.21", sentence, missing)
 
 
 def _works_by_itself(state: LuminousState, action: Action) -> bool:

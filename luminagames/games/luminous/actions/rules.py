@@ -7,14 +7,14 @@ or None.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.effects.ability import ability_at
 from luminagames.games.luminous.combat import why_not_block
 from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.effects.context import Context
-from luminagames.games.luminous.effects.costs import Further, further_of
+from luminagames.games.luminous.effects.costs import Also, Cost, Further, further_of
 from luminagames.games.luminous.kinds import (
     ACTION_LIMIT,
     BARRIER,
@@ -103,16 +103,53 @@ def _further(
     state: LuminousState, seat: int, card: int, definition: Card, also: Further, own: int
 ) -> str | None:
     """LU-7.22, LU-7.21; `own` is 1 if the card itself lies in the hand."""
-    player = state.players[seat]
-    if also.life and player.life <= also.life:
+    if also.life and state.players[seat].life <= also.life:
         return "LU-7.22"
-    if also.discard and len(player.hand) - own < also.discard:
-        return "LU-7.21"
+    return "LU-7.21" if _short(state, seat, card, definition, also, own) else None
+
+
+class Unpaid(NamedTuple):
+    """A further cost alone, and how much of it is missing."""
+
+    cost: Further
+    short: int
+
+
+def _short(
+    state: LuminousState, seat: int, card: int, definition: Card, also: Further, own: int
+) -> Unpaid | None:
+    """The first of what is discarded or sacrificed that is not there (LU-7.21)."""
+    lacking = also.discard - (len(state.players[seat].hand) - own)
+    if also.discard and lacking > 0:
+        return Unpaid(Also(discard=also.discard), lacking)
     if also.own is not None:
         context = Context(seat, card, state.stays[card], definition)
-        if len(also.own.found(state, context)) < also.own.number:
-            return "LU-7.21"
+        lacking = also.own.number - len(also.own.found(state, context))
+        if lacking > 0:
+            return Unpaid(Also(sacrifice=also.own), lacking)
     return None
+
+
+def definition_of(state: LuminousState, action: Action) -> Card:
+    """The card that an action plays or uses; the action's card exists."""
+    return state.cards[cast("int", action.get("card"))]
+
+
+def unpaid_part(state: LuminousState, seat: int, action: Action) -> Unpaid:
+    """The further cost for which an action is refused (LU-7.21)."""
+    card, definition = cast("int", action.get("card")), definition_of(state, action)
+    if action.kind == "play_card":
+        found = _short(state, seat, card, definition, further_of(definition.also), 1)
+    else:
+        perm = state.perm(card)
+        costs = definition.prices[cast("int", action.get("ability")) - 1]
+        assert perm is not None and costs is not None
+        also = further_of(costs[2])
+        found = _short(state, seat, card, definition, also, 0)
+        if found is None:
+            found = Unpaid(Cost(durability=also.durability), also.durability - perm.durability)
+    assert found is not None
+    return found
 
 
 def why_not_activate(

@@ -108,11 +108,11 @@ _SENTENCES = {
     "LT-1.4": "It is not your turn to answer.",
     "LT-1.5": "That is not what is asked now.",
     "LT-1.6": "That card cannot be used in this way now.",
-    "LT-1.11": "You must choose more cards first.",
+    "LT-1.11": "Too few cards are chosen to stop here.",
     "LT-4.6": "Nobody can attack in a player's first turn.",
     "LT-5.1": "Your Crystal Sections are full.",
     "LT-5.5": "Your Crystals do not meet the needs of this card.",
-    "LT-6.2": "Only Gear 1 can be deployed directly: lay this card on the Gear below it.",
+    "LT-6.2": "Only Gear 1 can be deployed directly; this card goes on the Gear below it.",
     "LT-6.3": "At most four Luturas may be on your side.",
     "LT-6.7": "A Lutura has returned to your hand: you can deploy no more this turn.",
     "LT-6.8": "A Lutura has returned to your hand: you can upgrade no more this turn.",
@@ -121,11 +121,11 @@ _SENTENCES = {
     "LT-7.4": "No Gear may be skipped.",
     "LT-7.5": "A Lutura never goes back to a lower Gear, and two cards of one Gear cannot be stacked.",
     "LT-7.6": "This Lutura was upgraded this turn: it cannot attack or use its abilities.",
-    "LT-8.1": "This Lutura has already attacked this turn.",
+    "LT-8.1": "This Lutura has no attack left this turn.",
     "LT-8.2": "Only enemy Luturas, the enemy Soldier and Tools can be attacked.",
     "LT-8.3": "The enemy Soldier is guarded by Luturas.",
     "LT-8.6": "A Prismatic Lutura cannot attack a Soldier.",
-    "LT-10.2": "Your Soldier's ability has already been used in this game.",
+    "LT-10.2": "Your Soldier's ability has already been used in this round.",
     "LT-11.1": "You already have a Tool on the field.",
     "LT-11.3": "Your Tool has already been assigned this turn.",
     "LT-11.4": "This Lutura bears the Tool already.",
@@ -147,7 +147,7 @@ _SENTENCES = {
 
 # What a player reads where a card is not where the action needs it (LT-1.6).
 _NOT_SO = {
-    "attack": "Only your own Luturas can attack, and only what lies on the other side.",
+    "attack": "Only your own Luturas on the field can attack.",
     "use_ability": "You have no ability to use there.",
     "place_crystal": "Only a Crystal from your hand can be placed there.",
     "deploy": "Only a Lutura from your hand can be deployed.",
@@ -174,7 +174,16 @@ def _sentence(state: LuturasState, action: Action, clause: str) -> Message:
             }
             return Message("On {card} goes {gear} of the same name.", values)
     if clause == "LT-1.6" and action.kind in _NOT_SO:
+        if (
+            action.kind == "attack"
+            and rules.own_lutura(state, action.seat, _number(action, "lutura")) is not None
+        ):
+            return Message(_SENTENCES["LT-8.2"])  # it is the target that cannot be named
         return Message(_NOT_SO[action.kind])
+    if clause == "LT-14.1" and _number(action, "ability") >= len(
+        state.cards[_number(action, "card")].abilities
+    ):
+        return Message("This card has no such ability.")
     return Message(_SENTENCES[clause])
 
 

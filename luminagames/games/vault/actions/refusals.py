@@ -4,13 +4,13 @@ player.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast
 
 from luminagames.engine.action import Action, well_formed
 from luminagames.engine.builtin import Pairs
 from luminagames.engine.effects.text import Writer
-from luminagames.engine.message import Count, Listing, Message, Pattern
+from luminagames.engine.message import Count, Listing, Message, Pattern, SeatName, Value
 from luminagames.engine.refusal import Refusal
 from luminagames.games.vault.abilities import operation
 from luminagames.games.vault.actions.kinds import ACTION_KINDS
@@ -22,12 +22,24 @@ from luminagames.games.vault.actions.legal import (
     legal_actions,
 )
 from luminagames.games.vault.effects.ability import ability_of
+from luminagames.games.vault.effects.bundles import Parts, can_move
 from luminagames.games.vault.effects.conditions import clause_text
-from luminagames.games.vault.effects.plain_verbs import Claim, DiscardCreatures, Echo
-from luminagames.games.vault.kinds import COLORS, CRYSTAL, INDEX, NAMES, NOUNS
+from luminagames.games.vault.effects.costs import Cost
+from luminagames.games.vault.effects.plain_verbs import Claim, DiscardCreatures, Echo, MoveTokens
+from luminagames.games.vault.kinds import (
+    COLORS,
+    CRYSTAL,
+    CRYSTALS,
+    INDEX,
+    NAMES,
+    NOUNS,
+    TOKENS_OF_A_COLOR,
+)
+from luminagames.games.vault.moves import pool
 from luminagames.games.vault.payments import owed, payments
 from luminagames.games.vault.pending import ANSWERS
 from luminagames.games.vault.state import VaultState
+from luminagames.games.vault.transfers import Transfer
 from luminagames.text import grammar
 
 Reason = tuple[str, Message, Message | None]
@@ -39,9 +51,7 @@ def check(state: VaultState, action: Action) -> Refusal | None:
     return None if reason is None else Refusal(*reason)
 
 
-def _no(
-    clause: str, sentence: Pattern, missing: Message | None = None, **values: str | int
-) -> Reason:
+def _no(clause: str, sentence: Pattern, missing: Message | None = None, **values: Value) -> Reason:
     return clause, Message(sentence, dict(values)), missing
 
 
@@ -117,6 +127,8 @@ def _wrong_number(state: VaultState, colors: tuple[str, ...]) -> Reason | None:
     missing = Message(
         "Possible with {colors}.", {"colors": Count(more, "more color", "more colors")}
     )
+    if number == 1:
+        return _no("LV-4.2", "Field Sampling takes one token of the one color left in the Bank.")
     return _no(
         "LV-4.2",
         "Field Sampling takes exactly {number} tokens of different colors.",
@@ -218,6 +230,12 @@ def _too_few_crystals(numbers: tuple[int, ...], held: list[int]) -> Reason | Non
     short = sum(numbers) - held[CRYSTAL]
     if short <= 0:
         return None
+    if sum(numbers) > CRYSTALS:
+        return _no(
+            "LV-5.3",
+            "There are only {crystals}, whoever holds them.",
+            crystals=_count(CRYSTALS, CRYSTAL),
+        )
     missing = Message("Possible with {tokens} more.", {"tokens": _count(short, CRYSTAL)})
     return _no("LV-5.3", "You do not hold that many Dark Crystals.", missing)
 
@@ -231,21 +249,37 @@ def _too_little_dna(
     ]
     if not any(short):
         return None
-    spare = held[CRYSTAL] - sum(numbers)
-    lacking = Listing(tuple(_count(number, color) for color, number in enumerate(short) if number))
-    crystals = sum(short) - spare
-    if crystals > 0:
-        missing = Message(
-            "Possible with {lacking} more, or {crystals} more.",
-            {"lacking": lacking, "crystals": _count(crystals, CRYSTAL)},
-        )
-    else:
-        missing = Message("Possible with {crystals}.", {"crystals": _count(sum(short), CRYSTAL)})
     return _no(
         "LV-5.2",
         "You must pay everything you owe, in DNA of that color or in Dark Crystals.",
-        missing,
+        lacking(short, numbers, held),
     )
+
+
+def lacking(short: Sequence[int], given: Sequence[int], held: Sequence[int]) -> Message:
+    """What would pay `short`, what is owed beside the DNA that is held and the crystals `given`, as
+    far as the game has so many tokens (LV-2.4).
+    """
+    spare = held[CRYSTAL] - sum(given)
+    if sum(short) <= spare:
+        return Message("Possible with {crystals}.", {"crystals": _count(sum(short), CRYSTAL)})
+    there = [TOKENS_OF_A_COLOR - have for have in held[:CRYSTAL]]
+    dna = [min(need, most) for need, most in zip(short, there, strict=True)]
+    # What no DNA of the game can pay, crystals have to.
+    stand_in = sum(short) - sum(dna)
+    most = CRYSTALS - sum(given)
+    if stand_in > most:
+        return Message("The game has fewer tokens than that: only bonuses can lower the price.")
+    named = [_count(number, color) for color, number in enumerate(dna) if number]
+    crystals = sum(short) - spare
+    if crystals <= CRYSTALS - held[CRYSTAL] and named and not stand_in:
+        return Message(
+            "Possible with {lacking} more, or {crystals} more.",
+            {"lacking": Listing(tuple(named)), "crystals": _count(crystals, CRYSTAL)},
+        )
+    if stand_in > spare:
+        named.append(_count(stand_in - spare, CRYSTAL))
+    return Message("Possible with {lacking} more.", {"lacking": Listing(tuple(named))})
 
 
 def _beyond_the_list(crystals: Pairs, due: tuple[int, ...], held: list[int]) -> Reason | None:
@@ -264,32 +298,44 @@ _POWER_REFUSALS = {
     "LV-6.3": "The condition printed on the power is not met.",
     "LV-6.5": "You cannot pay the power’s cost; bonuses and stand-in crystals do not count here.",
 }
+# Where the tokens are there, or no DNA is missing, the cost fails for another reason (LV-6.5).
+_NO_CREATURE: Pattern = (
+    "The power’s cost discards {creature}, and no other creature of your Vault fits."
+)
+_NO_CRYSTALS: Pattern = "You cannot pay the Dark Crystals of the power’s cost."
 
 
 def _unleash(state: VaultState, action: Action) -> Reason | None:
     card = cast("int", action.get("card"))
     clause = cannot_unleash(state, card)
-    return (
-        None
-        if clause is None
-        else _no(clause, _POWER_REFUSALS[clause], _power_missing(state, card, clause))
-    )
-
-
-def _power_missing(state: VaultState, card: int, clause: str) -> Message | None:
+    if clause is None:
+        return None
     ability = ability_of(state.creatures[card], "activate")
+    if clause == "LV-6.5" and ability is not None and ability.cost is not None:
+        return _cost_unpaid(ability.cost, state.tokens[state.seat])
+    missing = None
     if clause == "LV-6.3" and ability is not None and ability.if_ is not None:
-        return Message(
-            "Possible if {condition}.", {"condition": clause_text(ability.if_, Writer(grammar()))}
-        )
-    if clause != "LV-6.5" or ability is None or ability.cost is None:
-        return None
-    held = state.tokens[state.seat]
-    short = [max(0, need - have) for need, have in zip(ability.cost.fixed, held, strict=True)]
-    if not any(short):
-        return None
-    lacking = Listing(tuple(_count(number, kind) for kind, number in enumerate(short) if number))
-    return Message("Possible with {lacking} more.", {"lacking": lacking})
+        condition = clause_text(ability.if_, Writer(grammar()))
+        missing = Message("Possible if {condition}.", {"condition": condition})
+    return _no(clause, _POWER_REFUSALS[clause], missing)
+
+
+def _cost_unpaid(cost: Cost, held: list[int]) -> Reason:
+    """The tokens that are missing, or the creature (LV-6.5 to LV-6.7)."""
+    short = [max(0, need - have) for need, have in zip(cost.fixed, held, strict=True)]
+    free = sum(max(0, have - need) for have, need in zip(held[:CRYSTAL], cost.fixed, strict=False))
+    any_dna = max(0, cost.any_dna - free)
+    named = [_count(number, kind) for kind, number in enumerate(short) if number]
+    if any_dna:
+        named.append(Count(any_dna, "DNA of any color", "DNA of any colors"))
+    if not named:
+        assert cost.discard is not None
+        write = Writer(grammar())
+        creature = write.words.a(cost.discard.text(1, write))
+        return _no("LV-6.5", _NO_CREATURE, creature=creature)
+    missing = Message("Possible with {lacking} more.", {"lacking": Listing(tuple(named))})
+    dna = any(short[:CRYSTAL]) or any_dna
+    return _no("LV-6.5", _POWER_REFUSALS["LV-6.5"] if dna else _NO_CRYSTALS, missing)
 
 
 def _pass(state: VaultState, action: Action) -> Reason | None:
@@ -310,18 +356,100 @@ def _among_answers(state: VaultState, action: Action) -> bool:
     return action in ANSWERS[state.agenda[-1].step](state, state.agenda[-1])
 
 
-def _token_answer(clause: str, sentence: Pattern) -> Callable[[VaultState, Action], Reason | None]:
-    def check_token(state: VaultState, action: Action) -> Reason | None:
-        return None if _among_answers(state, action) else _no(clause, sentence)
+class _Wording(NamedTuple):
+    """A clause, and what is said where there is no such DNA, no crystal, or no crystal is meant."""
 
-    return check_token
+    clause: str
+    no_dna: Pattern
+    no_crystal: Pattern
+    dna_only: Pattern
+
+
+_HELD: tuple[Pattern, Pattern] = ("You hold no {color}.", "You hold no Dark Crystal.")
+_MOVES = {
+    "take_token": _Wording(
+        "LV-9.9",
+        "The Bank has no {color} left.",
+        "The Bank has no Dark Crystal left.",
+        "The effect takes DNA here, no Dark Crystal.",
+    ),
+    "discard_token": _Wording(
+        "LV-9.10",
+        *_HELD,
+        "The effect discards DNA here: a Dark Crystal does not stand in for it.",
+    ),
+    "steal_token": _Wording(
+        "LV-9.11",
+        "{player} holds no {color}.",
+        "{player} holds no Dark Crystal.",
+        "The effect steals DNA here, no Dark Crystal.",
+    ),
+}
+
+
+def _move_token(state: VaultState, action: Action) -> Reason | None:
+    """There is such a token, and the effect lets it be chosen (LV-9.9 to LV-9.11, LV-9.23)."""
+    if _among_answers(state, action):
+        return None
+    wording = _MOVES[action.kind]
+    kind = INDEX[str(action.get("token"))]
+    transfer = Transfer.read(state.agenda[-1])
+    if not pool(state, transfer.ends(state)[0])[kind]:
+        return _no(
+            wording.clause,
+            wording.no_crystal if kind == CRYSTAL else wording.no_dna,
+            color=NAMES[kind],
+            player=SeatName(transfer.todo[0].seat),
+        )
+    if kind == CRYSTAL:
+        return _no(wording.clause, wording.dna_only)
+    differ: Pattern = "The colors have to differ: {color} is among them already."
+    return _no(wording.clause, differ, color=NAMES[kind])
+
+
+def _pay_token(state: VaultState, action: Action) -> Reason | None:
+    """A DNA token that is held (LV-6.6)."""
+    if _among_answers(state, action):
+        return None
+    kind = INDEX[str(action.get("token"))]
+    if kind == CRYSTAL:
+        return _no("LV-6.6", "The cost is paid in DNA: a Dark Crystal does not stand in for it.")
+    return _no("LV-6.6", "You hold no {color}.", color=NAMES[kind])
 
 
 def _return_token(state: VaultState, action: Action) -> Reason | None:
     """A token that is held (LV-7.3)."""
-    if state.tokens[state.seat][INDEX[str(action.get("token"))]]:
+    kind = INDEX[str(action.get("token"))]
+    if state.tokens[state.seat][kind]:
         return None
-    return _no("LV-7.3", "You hold no such token.")
+    return _no("LV-7.3", _HELD[kind == CRYSTAL], color=NAMES[kind])
+
+
+def _choose_rival(state: VaultState, action: Action) -> Reason | None:
+    """A rival for whom a token can move, and who fits the description (LV-9.12)."""
+    if _among_answers(state, action):
+        return None
+    rival = cast("int", action.get("rival"))
+    if not 0 <= rival < len(state.tokens):
+        return _no("LV-9.12", "There is no such player.")
+    if rival == state.seat:
+        return _no("LV-9.12", "The effect hits a rival, not you.")
+    verb = operation(state, state.agenda[-1])
+    assert isinstance(verb, MoveTokens)
+    _, parts = cast("tuple[tuple[int, ...], Parts]", state.agenda[-1].bindings)
+    moves = can_move(parts, verb.pool(state, rival))
+    return _no(
+        "LV-9.12",
+        "The effect does not mean {player}." if moves else "No token of {player} can move.",
+        player=SeatName(rival),
+    )
+
+
+def _choose_option(state: VaultState, action: Action) -> Reason | None:
+    """One of the printed options (LV-9.19)."""
+    if _among_answers(state, action):
+        return None
+    return _no("LV-9.19", "The card prints no such option.")
 
 
 def _choose_creature(state: VaultState, action: Action) -> Reason | None:
@@ -332,10 +460,13 @@ def _choose_creature(state: VaultState, action: Action) -> Reason | None:
         return _no("LV-9.13", "The cost takes another creature of your Vault that fits.")
     verb = operation(state, frame)
     if isinstance(verb, DiscardCreatures):
-        return _no("LV-9.14", "Choose another face-up creature of the Wild Field that fits.")
+        return _no(
+            "LV-9.14", "The effect discards another face-up creature of the Wild Field that fits."
+        )
     assert isinstance(verb, Echo)
     return _no(
-        "LV-9.18", "Choose another creature with such an effect that has not started this turn."
+        "LV-9.18",
+        "Only another creature with such an effect that has not started this turn can echo.",
     )
 
 
@@ -348,14 +479,14 @@ _CHECKS: dict[str, Callable[[VaultState, Action], Reason | None]] = {
     "pass": _pass,
     "accept": _always,
     "decline": _always,
-    "take_token": _token_answer("LV-9.9", "The effect does not let you take that token."),
-    "discard_token": _token_answer("LV-9.10", "The effect does not let you discard that token."),
-    "steal_token": _token_answer("LV-9.11", "The effect does not let you steal that token."),
-    "pay_token": _token_answer("LV-6.6", "Pay with a DNA token that you hold."),
+    "take_token": _move_token,
+    "discard_token": _move_token,
+    "steal_token": _move_token,
+    "pay_token": _pay_token,
     "return_token": _return_token,
-    "choose_rival": _token_answer("LV-9.12", "Choose a rival whom the effect can hit."),
+    "choose_rival": _choose_rival,
     "choose_creature": _choose_creature,
-    "choose_option": _token_answer("LV-9.19", "Choose one of the printed options."),
+    "choose_option": _choose_option,
 }
 
 
