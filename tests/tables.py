@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
+from luminagames.table.boxes.handover import REST_MS
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
@@ -31,4 +32,11 @@ def seen_table(
     table.resize(1280, 800)
     table.show()
     qtbot.waitExposed(table)
+    return table
+
+
+def rested(table: TableWidget) -> TableWidget:
+    """The table when the laptop has been passed: keys count again."""
+    if table.handover.rests:
+        table.clock.advance(REST_MS)
     return table

@@ -28,6 +28,7 @@ from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
+from luminagames.kit.held import held_keys
 from luminagames.table.speech import tree
 from luminagames.text import say
 from luminagames.text.languages import system_in_english
@@ -45,6 +46,7 @@ def open_window(request: StartRequest | None) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     name_application(app)
+    held_keys()  # it knows of every key from the first on: the one that opens a table is down, too
     place = OneWindow(folders.data_dir())
     first = place.take()
     file = None if request is None else request.match_file

@@ -103,6 +103,14 @@ class Keyboard(QObject):
             return self.ask_choices()
         return self.short_cut(key_name(event)) or self.command(self.keymap.find(event))
 
+    def plays(self, event: QKeyEvent) -> bool:
+        """Whether a key is one of a move that is asked for."""
+        name = "" if event.modifiers() & _OF_WINDOW else key_name(event)
+        return bool(name) and (
+            name in {NAMED.get(caps, caps).upper() for caps in self.button_keys().values()}
+            or any(name in key_list(template.keys) for template, _ in self.keyed())
+        )
+
     def command(self, name: str) -> bool:
         """Does a command of the table; whether it is one that does something here."""
         laid_out = self.hand.tray.rules is not None

@@ -28,6 +28,7 @@ from luminagames.table.boxes.act_stage import ActStage
 from luminagames.table.boxes.bubble import Bubble, Reason
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.boxes.curtain import Curtain
+from luminagames.table.boxes.handover import Handover
 from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.keys_box import KeysBox
 from luminagames.table.boxes.large_card import LargeCard
@@ -39,7 +40,7 @@ from luminagames.table.boxes.table_menu import TableMenu, Wanted
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
-from luminagames.table.gestures.keys import press_key
+from luminagames.table.gestures.keys import plays, press_key
 from luminagames.table.gestures.verdict import Refused
 from luminagames.table.heaps.look_through import LookThrough
 from luminagames.table.heaps.pile_board import PileBoard
@@ -220,6 +221,8 @@ class TableWidget(QWidget):
             narrator, self.topbar, self.consent, self.spots, self.past.look_back, self.telling.jump
         )
         self.layers = Layers(self, self.view)
+        self.handover = Handover(self, self)
+        self.animator.over.connect(self.handover.told)
 
     def _wanted(self) -> Wanted:
         """What the table's menu asks of the window."""
@@ -396,18 +399,15 @@ class TableWidget(QWidget):
         """
         session = self.session
         self.curtain.setGeometry(self.rect())
+        waits = session.live and session.covered
+        self.handover.ask_openly(session.awaited if waits and session.open_table else None)
         if (
             session.time.step is None
             and session.time.consent is not None
             and session.game.about.hidden_hands
         ):
             self.curtain.hang()
-        elif (
-            session.live
-            and session.covered
-            and not session.open_table
-            and session.awaited is not None
-        ):
+        elif waits and not session.open_table and session.awaited is not None:
             if self.curtain.isHidden() and self.table_menu.is_open:
                 self.menu.dismiss()  # it was opened by who looked before; the curtain has its own
             self.curtain.fall(session.awaited)
@@ -533,6 +533,14 @@ class TableWidget(QWidget):
 
     def _skip(self) -> bool:
         return self.telling.skip()  # the telling is made after the view
+
+    def plays(self, event: QKeyEvent) -> bool:
+        """Whether a key is one with which a person goes on, rather than looks or asks."""
+        return plays(self, event)
+
+    def hurry(self) -> bool:
+        """Ends what is told, as Space does."""
+        return self.telling.skip()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Overlays follow the window."""

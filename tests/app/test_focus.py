@@ -18,6 +18,7 @@ from luminagames.app.start import StartRequest
 from luminagames.games import game_ids
 from luminagames.table.widget import TableWidget
 from tests.app.conftest import Answers
+from tests.tables import rested
 
 LEFT = Qt.MouseButton.LeftButton
 HIDDEN = StartRequest(game="luminous", seats=("Ada", "Ben"), seed=5)
@@ -48,7 +49,7 @@ def table_of(window: MainWindow, request: StartRequest) -> TableWidget:
 
 
 def lifted(window: MainWindow) -> TableWidget:
-    table = table_of(window, HIDDEN)
+    table = rested(table_of(window, HIDDEN))
     press(Qt.Key.Key_Return)
     assert not table.curtain.isVisible()
     return table
@@ -80,6 +81,7 @@ def test_enter_lifts_the_curtain_that_hangs_when_the_table_comes(window: MainWin
     table = table_of(window, HIDDEN)
     assert table.curtain.isVisible()
     assert focus() is table.curtain.button
+    rested(table)
     press(Qt.Key.Key_Return)
     assert not table.curtain.isVisible()
     assert focus() is table.view
@@ -93,19 +95,20 @@ def test_enter_lifts_the_curtain_after_continue(window: MainWindow) -> None:
     QTest.mouseClick(window.pages.start.continue_card.button, LEFT)
     QApplication.processEvents()
     assert isinstance(window.page, TablePage)
-    assert window.page.table.curtain.isVisible()
+    assert rested(window.page.table).curtain.isVisible()
     press(Qt.Key.Key_Return)
     assert not window.page.table.curtain.isVisible()
 
 
 def test_a_curtain_lifted_by_mouse_leaves_the_keyboard_to_the_table(window: MainWindow) -> None:
     table = table_of(window, HIDDEN)
-    QTest.mouseClick(table.curtain.button, LEFT)
+    QTest.mouseClick(rested(table).curtain.button, LEFT)
     assert focus() is table.view
 
 
 def test_a_click_on_the_cloth_does_not_make_enter_dead(window: MainWindow) -> None:
     table = table_of(window, HIDDEN)
+    rested(table)
     QTest.mouseClick(table.curtain, LEFT, pos=QPoint(40, 200))
     press(Qt.Key.Key_Return)
     assert not table.curtain.isVisible()
@@ -122,6 +125,7 @@ def test_every_lift_gives_the_keyboard_to_the_table(window: MainWindow) -> None:
         table.menu.dismiss()
         if table.curtain.isVisible():
             assert focus() is table.curtain.button
+            rested(table)
             press(Qt.Key.Key_Return)
             seen += 1
             assert not table.curtain.isVisible()
@@ -131,7 +135,7 @@ def test_every_lift_gives_the_keyboard_to_the_table(window: MainWindow) -> None:
 
 
 def test_escape_on_the_curtain_opens_the_menu_and_leaves_nothing(window: MainWindow) -> None:
-    table = table_of(window, HIDDEN)
+    table = rested(table_of(window, HIDDEN))
     press(Qt.Key.Key_Escape)
     assert table.menu.isVisible()
     assert focus() is table.menu
@@ -151,7 +155,7 @@ def test_tab_does_not_lead_behind_the_curtain(window: MainWindow) -> None:
 
 
 def test_the_menu_stays_above_the_curtain_when_the_table_is_shown_anew(window: MainWindow) -> None:
-    table = table_of(window, HIDDEN)
+    table = rested(table_of(window, HIDDEN))
     press(Qt.Key.Key_Escape)
     table.sync()
     assert table.children().index(table.menu) > table.children().index(table.curtain)
@@ -262,7 +266,7 @@ def test_a_click_beside_the_question_does_not_make_escape_dead(window: MainWindo
         table.session.submit(table.session.view.legal[0])
         QApplication.processEvents()
         table.menu.dismiss()
-        if table.curtain.isVisible():
+        if rested(table).curtain.isVisible():
             press(Qt.Key.Key_Return)
         press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.consent.isVisible()

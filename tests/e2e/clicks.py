@@ -32,6 +32,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
+from tests.tables import rested
 
 # Without wishes; wishing to pass until the own turn, each time; stopping only at blocks, wished
 # once.
@@ -157,6 +158,7 @@ def look(table: TableWidget, tally: Tally, seat: int) -> None:
     """The seat takes the laptop."""
     tally.clicks += 1
     tally.looked(seat)
+    rested(table)
     button = table.curtain.button if table.curtain.isVisible() else table.prompt.buttons["look"]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 

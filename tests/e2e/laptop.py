@@ -17,6 +17,7 @@ from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64
 from luminagames.table.widget import TableWidget
+from tests.tables import rested
 
 
 def recorded(
@@ -37,6 +38,7 @@ def recorded(
 
 def take_the_laptop(table: TableWidget) -> None:
     """Who is asked looks at the own hand."""
+    rested(table)
     if table.curtain.isVisible():
         QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
     elif table.session.open_table:

@@ -17,6 +17,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped, gestures_of
 from luminagames.table.ground import qrect
 from luminagames.table.widget import TableWidget
+from tests.tables import rested
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -65,7 +66,7 @@ class Mouse:
     # What a hand does
 
     def click(self, touch: str) -> None:
-        QTest.mouseClick(self.viewport, LEFT, pos=self.point(touch))
+        QTest.mouseClick(rested(self.table).view.viewport(), LEFT, pos=self.point(touch))
 
     def drag(self, source: str, target: str) -> None:
         start = self.point(source)
@@ -80,7 +81,7 @@ class Mouse:
         QTest.mouseRelease(self.viewport, LEFT, pos=end)
 
     def press_button(self, name: str) -> None:
-        button = self.table.prompt.buttons[name]
+        button = rested(self.table).prompt.buttons[name]
         assert button.isEnabled(), f"{name} is not enabled"
         QTest.mouseClick(button, LEFT, pos=button.rect().center())
 

@@ -15,6 +15,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids
 from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
+from tests.tables import rested
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -44,6 +45,7 @@ def played(table: TableWidget, steps: int) -> TableWidget:
 
 def clear_the_way(table: TableWidget) -> None:
     QApplication.processEvents()
+    rested(table)
     if table.curtain.isVisible() and table.curtain.button.isVisible():
         click(table.curtain.button)
     elif table.session.open_table:

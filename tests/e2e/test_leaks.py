@@ -16,6 +16,7 @@ from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
 from tests.e2e.leaks import heard, leaks, secrets
 from tests.e2e.mouse import LEFT, Mouse
+from tests.tables import rested
 
 HIDDEN = [game for game in game_ids() if load_game(game).about.hidden_hands]
 REACTING = [game for game in HIDDEN if load_game(game).open_kinds]
@@ -24,9 +25,9 @@ REACTING = [game for game in HIDDEN if load_game(game).open_kinds]
 def uncover(table: TableWidget) -> None:
     """The person who is asked takes the laptop, and rests on a card of the hand."""
     if table.curtain.isVisible():
-        QTest.mouseClick(table.curtain.button, LEFT)
+        QTest.mouseClick(rested(table).curtain.button, LEFT)
     elif table.session.open_table:
-        QTest.mouseClick(table.prompt.buttons["look"], LEFT)
+        QTest.mouseClick(rested(table).prompt.buttons["look"], LEFT)
     QApplication.processEvents()
     own = [
         thing.touch
@@ -85,7 +86,7 @@ def open_tables(table: TableWidget, most: int) -> int:
             found += 1
             click_everything(table)
         elif table.curtain.isVisible():
-            QTest.mouseClick(table.curtain.button, LEFT)
+            QTest.mouseClick(rested(table).curtain.button, LEFT)
         view = session.match.view(session.acting)
         session.submit(bot.choose(view, view.legal, bot.budget, rng))
         QApplication.processEvents()
@@ -96,7 +97,7 @@ def click_everything(table: TableWidget) -> None:
     """Clicks, double clicks and drags whatever lies on the open table: nothing is done by it, or
     what is offered.
     """
-    session, mouse = table.session, Mouse(table)
+    session, mouse = table.session, Mouse(rested(table))
     step, allowed = session.match.step, session.open_acts
     touches = [thing.touch for thing in table.scene.plan.things] + [
         box.touch for box in table.scene.plan.boxes
@@ -139,13 +140,13 @@ def test_an_act_that_is_offered_openly_is_done_openly(open_table: OpenTable, gam
     session = table.session
     assert open_tables(table, 1) == 1
     while not session.open_table:
-        QTest.mouseClick(table.curtain.button, LEFT)
+        QTest.mouseClick(rested(table).curtain.button, LEFT)
         view = session.match.view(session.acting)
         session.submit(view.legal[0])
     acts = session.open_acts
     assert acts
     step = session.match.step
-    QTest.mouseClick(table.prompt.buttons["open:0"], LEFT)
+    QTest.mouseClick(rested(table).prompt.buttons["open:0"], LEFT)
     assert session.match.actions[step] == acts[0]
     assert session.view.seat is None
 
@@ -157,7 +158,7 @@ def test_the_curtain_takes_the_last_line_from_the_screen_reader(open_table: Open
     spoken = ""
     while session.acting == 0 or not table.curtain.isVisible():
         if table.curtain.isVisible():
-            QTest.mouseClick(table.curtain.button, LEFT)
+            QTest.mouseClick(rested(table).curtain.button, LEFT)
         spoken = table.log.accessibleDescription() or spoken
         view = session.match.view(session.acting)
         session.submit(bot.choose(view, view.legal, bot.budget, rng))

@@ -19,6 +19,7 @@ from luminagames.games import load_game
 from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
 from tests.e2e.mouse import Mouse
+from tests.tables import rested
 
 GAME = "luminars"
 SEATS = ("Ada", "Ben")
@@ -74,7 +75,7 @@ def clear_the_way(table: TableWidget) -> None:
         QTest.mouseClick(table.scoreboard.buttons["look_on"], Qt.MouseButton.LeftButton)
     if table.curtain.isVisible():
         assert table.session.view.seat is None
-        QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(rested(table).curtain.button, Qt.MouseButton.LeftButton)
 
 
 def test_a_whole_match_by_mouse_is_the_match_of_the_bare_engine(open_table: OpenTable) -> None:

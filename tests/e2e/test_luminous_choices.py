@@ -21,7 +21,7 @@ from tests.e2e.clicks import play, window
 from tests.e2e.conftest import QUICK
 from tests.e2e.mouse import Mouse
 from tests.games.luminous.table import Table, relic, unit
-from tests.tables import seen_table
+from tests.tables import rested, seen_table
 
 Lay = Callable[..., TableWidget]
 
@@ -269,7 +269,7 @@ def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: 
     labels = {offer.name: (offer.words, offer.key) for offer in table.prompt.offered}
     assert labels["open:0"] == ("No block", "P")
     assert "Ram attacks" in words(table)
-    QTest.keyClick(table.view, Qt.Key.Key_P)
+    QTest.keyClick(rested(table).view, Qt.Key.Key_P)
     assert done(table) == Action(1, "pass")
 
 
@@ -312,7 +312,7 @@ def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:
     assert not table.curtain.isVisible()
     assert session.view.zones["hand[0]"] == (None,)
     assert (table.prompt.offered[-1].words, table.prompt.offered[-1].key) == ("No block", "P")
-    QTest.keyClick(table.view, Qt.Key.Key_P)
+    QTest.keyClick(rested(table).view, Qt.Key.Key_P)
     assert done(table) == Action(1, "pass")
     assert session.acting == 0
     assert session.view.zones["hand[0]"] == (None,), "Ben still has the laptop"

@@ -16,6 +16,7 @@ from luminagames.table.widget import TableWidget
 from tests.e2e.conftest import OpenTable
 from tests.e2e.laptop import recorded, take_the_laptop
 from tests.e2e.mouse import Mouse
+from tests.tables import rested
 
 NAMES = ("Ada", "Ben")
 SEATS = [SeatInfo(name) for name in NAMES]
@@ -30,7 +31,7 @@ def replay(table: TableWidget, actions: tuple[Action, ...] | list[Action]) -> Mo
         assert session.acting == action.seat
         if session.open_table and action in session.open_acts:
             name = f"open:{session.open_acts.index(action)}"
-            QTest.mouseClick(table.prompt.buttons[name], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(rested(table).prompt.buttons[name], Qt.MouseButton.LeftButton)
         else:
             take_the_laptop(table)
             assert action in session.view.legal

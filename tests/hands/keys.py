@@ -16,6 +16,7 @@ from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tappe
 from luminagames.table.keyboard import _way
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
+from tests.tables import rested
 
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -46,6 +47,7 @@ class Keys:
         focus = QApplication.focusWidget()
         assert isinstance(focus, QWidget), "nothing has the keyboard"
         assert self.table.isAncestorOf(focus), f"{focus} has the keyboard"
+        rested(self.table)
         self.pressed.append(f"{key.name.removeprefix('Key_')} ({self.table.keyboard.cursor})")
         QTest.keyClick(focus, key)
         QApplication.processEvents()
@@ -61,6 +63,7 @@ class Keys:
         """What is before the table goes away: a curtain, counted hands."""
         table = self.table
         for _ in range(4):
+            rested(table)
             if table.curtain.isVisible():
                 self.used["curtain"] += 1
                 self.press(ENTER)

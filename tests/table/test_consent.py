@@ -19,6 +19,7 @@ from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.table.conftest import OpenToy
 from tests.table.toy import HiddenToy, ToyGame, ToyState
+from tests.tables import rested
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +100,7 @@ def test_where_hands_are_hidden_nothing_is_seen_while_the_other_is_asked(open_to
     QTest.mouseClick(table.consent.buttons["decline"], Qt.MouseButton.LeftButton)
     assert table.session.view.seat is None, "Ben takes the laptop back first"
     assert table.curtain.button.isVisible()
-    QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(rested(table).curtain.button, Qt.MouseButton.LeftButton)
     assert table.session.view.seat == 1
     assert table.session.match.step == 1
 
@@ -129,7 +130,7 @@ def test_who_is_left_alone_takes_the_laptop_first(open_toy: OpenToy) -> None:
     table.session.reseat([None, make_bot("random", table.session.game)])
     assert table.curtain.isVisible(), "Ben handed over his seat, and must not see what Ada holds"
     assert table.session.view.seat is None
-    QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(rested(table).curtain.button, Qt.MouseButton.LeftButton)
     assert table.session.view.seat == 0
     assert not table.curtain.isVisible()
 

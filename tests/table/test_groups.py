@@ -20,6 +20,7 @@ from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
 from tests.table.group_toy import GroupToy
+from tests.tables import rested
 
 
 @pytest.fixture
@@ -241,7 +242,7 @@ def test_the_curtain_and_another_seat_show_nothing_of_a_layout(table: TableWidge
     assert not [key for key in table.scene.things if key in {f"card:{card}" for card in range(8)}]
     assert "Pair" not in everything_said(table)
     assert "Card 3" not in everything_said(table)
-    QTest.mouseClick(table.curtain.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(rested(table).curtain.button, Qt.MouseButton.LeftButton)
     assert not table.curtain.isVisible()
     assert table.session.view.seat == 1
     assert laid(table, 1) == Laid((), (4, 5, 6, 7))

@@ -17,6 +17,7 @@ from luminagames.engine.message import Message
 from luminagames.table.widget import TableWidget
 from tests.table.conftest import OpenToy
 from tests.table.toy import HiddenToy, ToyState
+from tests.tables import rested
 
 
 class Reacting(HiddenToy):
@@ -52,7 +53,7 @@ def start(open_toy: OpenToy, game: HiddenToy | None = None) -> TableWidget:
 
 
 def press(table: TableWidget, name: str) -> None:
-    QTest.mouseClick(table.prompt.buttons[name], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(rested(table).prompt.buttons[name], Qt.MouseButton.LeftButton)
 
 
 def test_who_can_answer_without_the_hand_is_asked_at_the_open_table(open_toy: OpenToy) -> None:
@@ -103,7 +104,7 @@ def test_a_pass_from_the_open_table_shows_no_hand_until_somebody_looks(open_toy:
 def test_only_looking_lifts_the_open_table(open_toy: OpenToy) -> None:
     table = start(open_toy)
     table.session.submit(TAKE)
-    QTest.keyClick(table.view, Qt.Key.Key_Return)
+    QTest.keyClick(rested(table).view, Qt.Key.Key_Return)
     assert table.session.view.seat == 1
     press(table, "button:pass")
     assert table.curtain.isVisible(), "the laptop was passed, so that it is passed back"
@@ -112,7 +113,7 @@ def test_only_looking_lifts_the_open_table(open_toy: OpenToy) -> None:
 def test_keys_answer_at_the_open_table(open_toy: OpenToy) -> None:
     table = start(open_toy)
     table.session.submit(TAKE)
-    QTest.keyClick(table.view, Qt.Key.Key_P)
+    QTest.keyClick(rested(table).view, Qt.Key.Key_P)
     assert table.session.match.actions[-1] == Action(1, "pass")
 
 

@@ -25,7 +25,7 @@ from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import TableWords
-from tests.tables import seen_table
+from tests.tables import rested, seen_table
 
 NAMES = ("Ada", "Bruno", "Cleo")
 STEPS = 70
@@ -183,7 +183,7 @@ def test_a_lifted_curtain_tells_and_enter_goes_on(game: Game[object], qtbot: QtB
     made = table(qtbot, waiting(game))
     focus = made.window().focusWidget
     if not made.curtain.isHidden():
-        QTest.keyClick(made.curtain.button, Qt.Key.Key_Return)
+        QTest.keyClick(rested(made).curtain.button, Qt.Key.Key_Return)
     else:
         made.session.lift_curtain()
     board = made.recap.board

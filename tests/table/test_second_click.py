@@ -20,6 +20,7 @@ from luminagames.table.look import Look
 from luminagames.table.words import Run
 from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
+from tests.tables import rested
 
 
 def twice(on: QWidget, at: QPoint | None = None) -> None:
@@ -140,7 +141,7 @@ def test_who_lifts_the_curtain_with_two_clicks_touches_nothing_behind_it(
         table.curtain.fall(1)
     touched: list[str] = []
     table.view.touched.connect(lambda: touched.append("touched"))
-    twice(table.curtain.button)
+    twice(rested(table).curtain.button)
     assert not table.curtain.isVisible()
     assert touched == []
 

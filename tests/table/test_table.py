@@ -17,6 +17,7 @@ from tests.e2e.mouse import Mouse
 from tests.table.conftest import FlatPainter, OpenToy
 from tests.table.test_gestures import done
 from tests.table.toy import HiddenToy
+from tests.tables import rested
 
 MOVING = TableSettings(hover_ms=0)
 
@@ -108,7 +109,7 @@ def test_the_curtain_hangs_between_two_people_and_nothing_hidden_is_in_the_scene
     assert table.curtain.isVisible()
     assert "Ada" in table.curtain.accessibleName()
     assert not [key for key in table.scene.things if key.startswith("card:")]
-    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    QTest.keyClick(rested(table).curtain, Qt.Key.Key_Return)
     assert not table.curtain.isVisible()
     assert {"card:0", "back:hand[1].0"} <= set(table.scene.things)
     Mouse(table).drag("card:0", "zone:board[0]")
@@ -190,15 +191,15 @@ def test_undo_goes_back_over_what_the_programs_did(open_toy: OpenToy, qtbot: QtB
 
 def test_the_log_of_one_person_is_not_read_by_the_next(open_toy: OpenToy) -> None:
     table = open_toy(HiddenToy())
-    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    QTest.keyClick(rested(table).curtain, Qt.Key.Key_Return)
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
         QTest.keyClick(table.view, key)
     assert table.curtain.isVisible()
     assert [line.plain for line in table.log.lines] == ["Something taken."]
-    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    QTest.keyClick(rested(table).curtain, Qt.Key.Key_Return)
     assert [line.plain for line in table.log.lines] == ["Something taken."]
     QTest.keyClick(table.view, Qt.Key.Key_P)
-    QTest.keyClick(table.curtain, Qt.Key.Key_Return)
+    QTest.keyClick(rested(table).curtain, Qt.Key.Key_Return)
     assert "red" in table.log.lines[0].plain
 
 

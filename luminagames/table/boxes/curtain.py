@@ -21,10 +21,25 @@ _FOLDS = 22
 RAIL = 26.0
 
 
+class LiftButton(TableButton):
+    """The one that lifts. Space hurries the stage and means nothing here: who pressed it for that
+    pressed it once too often.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """All keys but Space, which no button in the dark takes."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class Curtain(QWidget):
     """Covers the whole table until the next person says that they have the laptop."""
 
     lifted = Signal()
+    # It hangs from now on, or for another seat.
+    fell = Signal()
     # Escape: the menu of the table is wished.
     escaped = Signal()
 
@@ -40,12 +55,13 @@ class Curtain(QWidget):
         )  # what it covers need not be painted
         self._picture: QPixmap | None = None
         self._painted: tuple[int, int, float, str] | None = None
-        self.button = TableButton(look, "", "primary", key="Enter", parent=self)
+        self.button = LiftButton(look, "", "primary", key="Enter", parent=self)
         self.button.clicked.connect(self.lifted.emit)
         self.hide()
 
     def fall(self, seat: int) -> None:
         """Hides everything and asks for a seat."""
+        falls = self.isHidden() or self.bare or seat != self.seat
         self.seat, self.bare = seat, False
         self.button.show()
         self.button.renew()
@@ -56,6 +72,8 @@ class Curtain(QWidget):
         self.setAccessibleName(say("Pass the laptop to {name}", name=name))
         self._place()
         self._cover()
+        if falls:
+            self.fell.emit()
 
     def hang(self) -> None:
         """Hides everything and asks for nobody: something stands before it."""

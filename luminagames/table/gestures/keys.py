@@ -56,8 +56,8 @@ def press_key(table: Pressable, event: QKeyEvent) -> None:
     of_bubble = escape and table.bubble.isVisible()
     if table.past.open and not of_bubble and table.past.key(event):
         return
-    if event.key() == Qt.Key.Key_Space and table.telling.skip():
-        return
+    if plays(table, event) and table.telling.skip():
+        return  # what it hurried has used it up
     was_open = table.log_place.drawer.isVisible()
     closes = escape and (table.bubble.isVisible() or was_open or table.scene.fold())
     table.touched()
@@ -70,6 +70,15 @@ def press_key(table: Pressable, event: QKeyEvent) -> None:
             return
         table.log_place.was_open = was_open
         table.keyboard.press(event)
+
+
+def plays(table: Pressable, event: QKeyEvent) -> bool:
+    """Whether a key is one with which a person goes on, rather than looks or asks."""
+    return (
+        event.key() in (*ENTER, Qt.Key.Key_Space)
+        or _offer_of(table, event) is not None
+        or table.keyboard.plays(event)
+    )
 
 
 def _offer_of(table: Pressable, event: QKeyEvent) -> Offer | None:

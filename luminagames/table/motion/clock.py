@@ -37,8 +37,11 @@ class Clock(QObject):
         self._resting = True
         # Milliseconds by which it was put forward.
         self._ahead = 0
-        # Time passes by `advance` alone: for tests.
-        self.driven = False
+        self._driven = False
+        # Milliseconds that had passed when `_alive` was started last.
+        self._banked = 0
+        self._alive = QElapsedTimer()
+        self._alive.start()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
@@ -48,6 +51,22 @@ class Clock(QObject):
     def running(self) -> bool:
         """Whether anything moves."""
         return bool(self._tracks)
+
+    @property
+    def driven(self) -> bool:
+        """Whether time passes by `advance` alone: for tests."""
+        return self._driven
+
+    @driven.setter
+    def driven(self, driven: bool) -> None:
+        self._banked = self.passed
+        self._alive.restart()
+        self._driven = driven
+
+    @property
+    def passed(self) -> int:
+        """Milliseconds since it was made, whether or not anything moved: it never goes back."""
+        return self._banked + (0 if self._driven else self._alive.elapsed())
 
     def run(self, track: Track) -> None:
         """Starts a track after its delay."""
@@ -66,6 +85,7 @@ class Clock(QObject):
     def advance(self, ms: int) -> None:
         """So much time has passed at once."""
         self._ahead += ms
+        self._banked += ms
         self._tick()
 
     def _tick(self) -> None:
