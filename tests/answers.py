@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from luminagames.app.dialogs import Offered
 from luminagames.studio.asking import Unsaved
 
 
@@ -17,6 +18,7 @@ class Answered:
     yes: bool = True
     answer: Unsaved = "stay"
     path: Path | None = None
+    offered: Offered = "later"
     asked: list[str] = field(default_factory=list)
 
     def confirm(self, parent: QWidget, title: str, text: str, yes: str, no: str = "Cancel") -> bool:
@@ -26,6 +28,10 @@ class Answered:
     def unsaved(self, parent: QWidget, title: str, text: str, lose: str) -> Unsaved:
         self.asked.append(f"{title} {text}")
         return self.answer
+
+    def drafts(self, parent: QWidget, title: str, text: str) -> Offered:
+        self.asked.append(f"{title} {text}")
+        return self.offered
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         self.asked.append(f"{title} {text}")

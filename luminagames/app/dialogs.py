@@ -5,7 +5,9 @@ place.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from luminagames.app.context import Context
@@ -15,6 +17,8 @@ from luminagames.studio.asking import Unsaved
 from luminagames.text import later, say
 
 DECK_FILTERS = (later("Deck record (*.yaml)"), later("Deck list (*.txt)"))
+# What becomes of drafts.
+Offered = Literal["take", "drop", "later"]
 FILTER = later("Lumina match (*{suffix})")
 
 
@@ -39,6 +43,23 @@ class Dialogs:
         if question.exec() != QDialog.DialogCode.Accepted:
             return "stay"
         return "lose" if question.others else "save"
+
+    def drafts(self, parent: QWidget, title: str, text: str) -> Offered:
+        """What becomes of texts that a program that died has left; Escape decides nothing."""
+        question = Question(
+            self._context,
+            parent,
+            title,
+            text,
+            say("Bring back"),
+            say("Not now"),
+            other=say("Throw away"),
+        )
+        question.agree_button.setDefault(True)  # nothing is lost by it
+        question.agree_button.setFocus(Qt.FocusReason.TabFocusReason)
+        if question.exec() != QDialog.DialogCode.Accepted:
+            return "later"
+        return "drop" if question.others else "take"
 
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""

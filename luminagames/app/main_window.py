@@ -25,6 +25,7 @@ from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.doors import Doors
 from luminagames.app.home.start_page import StartPage
+from luminagames.app.offered import OfferedDrafts
 from luminagames.app.pages import Pages
 from luminagames.app.play.matches import requested_match, said
 from luminagames.app.play.tables import Tables
@@ -84,7 +85,9 @@ class MainWindow(QMainWindow):
         self.tables = Tables(*with_pages)
         self.doors = Doors(*with_pages, self.tables)
         self.doors.lead_from(start)
+        self.drafts = OfferedDrafts(*with_pages[:3], self.pages, self.notice, self.doors)
         self.pages.shown.connect(self._name_page)
+        self.pages.shown.connect(lambda _: QTimer.singleShot(0, self, self.drafts.offer))
         self._shortcuts = self._make_shortcuts()
         self._use_keys()
         context.spoken.connect(self._speak_anew)

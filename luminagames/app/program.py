@@ -28,6 +28,7 @@ from luminagames.cardface.ink import fill, radial, stroke
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.theme import load_theme
 from luminagames.games import game_ids, load_game
+from luminagames.kit.drafts import shared
 from luminagames.kit.held import held_keys
 from luminagames.table.speech import tree
 from luminagames.text import say
@@ -75,6 +76,7 @@ def open_window(request: StartRequest | None) -> int:
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Ctrl+C in the terminal: Qt's loop would never let Python see it
+    QTimer.singleShot(0, window, window.drafts.offer)
     QTimer.singleShot(WARM_UP_MS, window, lambda: WarmUp(window))
     try:
         return app.exec()
@@ -82,6 +84,7 @@ def open_window(request: StartRequest | None) -> int:
         app.removeEventFilter(opener)
         crashes.uninstall()
         context.library.close()
+        shared().close()
         context.settings.sync()
         place.release()
         if window.goes_on_with is not None:

@@ -175,10 +175,14 @@ class DeckShelf:
         name = name or f"{deck.name} (mine)"
         return replace(deck, id=free_id(name, (one.id for one in self.all)), name=name)
 
+    def path(self, deck_id: str) -> Path:
+        """The file of an own deck, whether it is written yet or not."""
+        return self.folder / f"{deck_id}{SUFFIX}"
+
     def save(self, deck: Deck) -> Path:
         """Writes an own deck, whole or not at all. Raises `OSError`."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / f"{deck.id}{SUFFIX}"
+        path = self.path(deck.id)
         write_whole(path, write_yaml(deck, self.game))
         self.refresh()
         return path

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from luminagames.cards.problems import Problem, errors
 from luminagames.engine.game import Game
+from luminagames.kit.drafts import LAYOUT, TABLE, Draft, shared
 from luminagames.studio import makers
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards.cards_page import CardsPage
@@ -112,6 +113,7 @@ class Studio(QWidget):
         self.cards.new_card_wanted.connect(self.new_card)
         self.cards.copy_wanted.connect(self.copy_to_own)
         self.desk.told.connect(self.tell)
+        shared().failed.connect(self._draft_failed)
         self.desk.clause_wanted.connect(self._to_rule)
         self.desk.problems_changed.connect(self._counting.start)
         self.desk.go_to.connect(self.go_to)
@@ -264,6 +266,44 @@ class Studio(QWidget):
                 leave()
         self._counting.stop()
         self.desk.close()
+
+    # ------------------------------------------------------------ drafts
+
+    def take_up(self, draft: Draft) -> bool:
+        """Bring a text back that was not saved when the program died; False where its file is not
+        of an open folder, or cannot be edited.
+        """
+        path = Path(draft.place)
+        if draft.editor == TABLE:
+            from luminagames.studio.imports.import_page import ImportPage
+
+            self.show_tab(IMPORT)
+            page = self._pages[IMPORT]
+            assert isinstance(page, ImportPage)
+            return page.take_up(path, draft.text)
+        file = self.desk.space.open(path)
+        if file.read_only:
+            return False
+        file.take_up(draft.text, draft.base)
+        if draft.editor == LAYOUT:
+            from luminagames.studio.layouts.layouts_page import LayoutsPage
+
+            self.show_tab(LAYOUTS)
+            layouts = self._pages[LAYOUTS]
+            assert isinstance(layouts, LayoutsPage)
+            layouts.take_up(file)
+        else:
+            self.show_tab(CARDS)
+            self.cards.take_up(file)
+        return True
+
+    def _draft_failed(self, error: OSError) -> None:
+        self.tell(
+            say(
+                "What you type cannot be kept for the case that the program ends: {reason}.",
+                reason=error.strerror or str(error),
+            )
+        )
 
     # ------------------------------------------------------------ words
 

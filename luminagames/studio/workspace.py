@@ -24,6 +24,7 @@ from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.cards.entries import Entry
+from luminagames.studio.drafting import FileDrafts
 from luminagames.studio.editing.document import OpenFile, Outside
 from luminagames.studio.files import stamp
 from luminagames.studio.look import Theming
@@ -52,6 +53,7 @@ class Workspace(QObject):
         self.live = LiveCards(game, self.folders)
         # The files that are open, by path.
         self.files: dict[Path, OpenFile] = {}
+        self._drafts = FileDrafts(game)
         # When (`time.perf_counter`) the newest content of a file was written, for *drawn in … ms*.
         self.clock: dict[Path, float] = {}
         self._entries: dict[str, Entry] = {}
@@ -67,8 +69,9 @@ class Workspace(QObject):
         self.watch.start()
 
     def stop(self) -> None:
-        """Watch no more."""
+        """Watch no more; what is not saved was saved, or given up by who left."""
         self.watch.stop()
+        self._drafts.forget_all()
 
     # ------------------------------------------------------------ what there is
 
@@ -137,11 +140,13 @@ class Workspace(QObject):
         found = self.files.get(path)
         if found is None:
             found = self.files[path] = OpenFile(self._look, path)
+            self._drafts.follow(found)
         return found
 
     def close(self, file: OpenFile) -> None:
         """Let an open file go, unsaved edits with it."""
         self.files.pop(file.path, None)
+        self._drafts.forget(file)
         self._read([file.path], whole=not file.path.is_file())
 
     def unsaved(self) -> list[OpenFile]:
@@ -183,6 +188,7 @@ class Workspace(QObject):
             if file is not None:
                 file.moved(new)
                 self.files[new] = file
+                self._drafts.moved(file)
         moved = [path for pair in change.renamed for path in pair if self._is_print(path)]
         layouts = [
             path

@@ -14,7 +14,8 @@ from PySide6.QtGui import QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QListWidgetItem, QVBoxLayout
 
 from luminagames.app.context import Context
-from luminagames.app.decks.covers import DECK, Covers
+from luminagames.app.decks.covers import DECK as DECK_ROLE
+from luminagames.app.decks.covers import Covers
 from luminagames.app.decks.edges import DeckBar, DeckFoot
 from luminagames.app.decks.exchange import Came, Exchange
 from luminagames.app.decks.filters import Filters
@@ -29,9 +30,17 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.button import Button
+from luminagames.kit.drafts import DECK, Draft, digest_of, key_of, shared
 from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
-from luminagames.library.deckshelf import DeckShelf, changed, free_id
+from luminagames.library.deckshelf import (
+    DeckFileError,
+    DeckShelf,
+    changed,
+    free_id,
+    read_deck,
+    write_yaml,
+)
 from luminagames.text import counted, say
 from luminagames.text.messages import render
 
@@ -62,6 +71,9 @@ class DeckPage(FeltPage):
         self.shelf = DeckShelf(game)
         self.deck: Deck = self.shelf.all[0]
         self.unsaved = False
+        # What the deck's draft is kept under, and the digest of its file when its changes began.
+        self._draft_key = ""
+        self._draft_known: dict[str, str] = {}
         self.exchange = Exchange(self, game, dialogs, context.settings)
         self._painter = CardPainter(context.theme, game.about.id)
         self._most: dict[str, int | None] = {}
@@ -127,7 +139,8 @@ class DeckPage(FeltPage):
         return True
 
     def leave(self) -> None:
-        """No more pictures are drawn."""
+        """No more pictures are drawn; what is not saved was saved, or given up by who left."""
+        self._let_draft_go()
         self.grid.stop()
 
     def holds_work(self) -> bool:
@@ -251,6 +264,7 @@ class DeckPage(FeltPage):
         own = self.shelf.is_own(self.deck.id)
         self.remove_button.setEnabled(own)
         self.save_button.setEnabled(self.unsaved)
+        self._follow_draft()
         unread = len(self.shelf.problems)
         note = (
             say("Changed, not saved")
@@ -274,6 +288,40 @@ class DeckPage(FeltPage):
     def _know_most(self) -> None:
         self._most = {card: most_copies(self.game, self.deck, card) for card in self.filters.cards}
 
+    # Drafts
+
+    def _follow_draft(self) -> None:
+        """What is built is kept until it is saved, or given up."""
+        deck = self.deck
+        place = str(self.shelf.path(deck.id))
+        key = key_of(DECK, self.game.about.id, place)
+        if key != self._draft_key:
+            self._let_draft_go()
+        if not self.unsaved:
+            self._let_draft_go()
+            return
+        if not self._draft_key:
+            self._draft_key, self._draft_known = key, {place: digest_of(self.shelf.path(deck.id))}
+        known = self._draft_known
+        text = write_yaml(deck, self.game)
+        shared().touch(
+            key, lambda: Draft(DECK, self.game.about.id, place, deck.name, text, known=known)
+        )
+
+    def _let_draft_go(self) -> None:
+        if self._draft_key:
+            shared().settle(self._draft_key)
+            self._draft_key = ""
+
+    def take_up(self, draft: Draft) -> bool:
+        """A deck that was not saved when the program died; False where it cannot be read."""
+        try:
+            deck, unread = read_deck(draft.text, self.game)
+        except DeckFileError:
+            return False
+        self._take(Came(deck, unread), deck.id)
+        return True
+
     # What a person does
 
     def open(self, deck_id: str) -> None:
@@ -291,7 +339,7 @@ class DeckPage(FeltPage):
         if item is None:
             return
         if self.may_leave():
-            self.open(str(item.data(DECK)))
+            self.open(str(item.data(DECK_ROLE)))
         else:
             self._fill_shelf()
 
@@ -399,12 +447,15 @@ class DeckPage(FeltPage):
         if self.may_leave():
             self._take(self.exchange.imported())
 
-    def _take(self, came: Came | None) -> None:
-        """Takes a deck that was read, and names every line that was left out."""
+    def _take(self, came: Came | None, deck_id: str = "") -> None:
+        """Takes a deck that was read, under a free id where none is given, and names every line
+        that was left out.
+        """
         if came is None:
             return
         deck, unread = came.deck, came.unread
-        self.deck = replace(deck, id=free_id(deck.name, (one.id for one in self.shelf.all)))
+        free = deck_id or free_id(deck.name, (one.id for one in self.shelf.all))
+        self.deck = replace(deck, id=free)
         self.unsaved = True
         self._know_most()
         self._fill_grid()

@@ -382,6 +382,18 @@ class CardsPage(QWidget):
         if found is not None and found.id != self.desk.card:
             self.desk.choose(found.id)
 
+    def take_up(self, file: OpenFile) -> None:
+        """Show a file whose text was brought back, at its first card."""
+        self._typed(file)
+        first = next(
+            (one for one in self.desk.space.entries.values() if one.file == file.path), None
+        )
+        if first is not None:
+            self.show_folder(None)
+            self.desk.choose(first.id)
+        self.pane.show_file(file)
+        self._show_problems()
+
     def go_to(self, problem: Problem) -> None:
         """Open the place of a problem in the editor."""
         path = Path(problem.file)

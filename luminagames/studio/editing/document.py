@@ -121,6 +121,14 @@ class OpenFile(QObject):
             self._on_disk = ""
         self._outside(Outside.NOTHING)
 
+    def take_up(self, text: str, base: str) -> None:
+        """The text of a draft, with what the file held when it was begun; what is on disk counts as
+        a change of somebody else.
+        """
+        self._on_disk = base
+        self.edit_to(text)
+        self.check_disk()
+
     def moved(self, path: Path) -> None:
         """The file has another name now."""
         self.path = path

@@ -4,6 +4,8 @@ it is saved.
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -37,6 +39,7 @@ from luminagames.cards.tables import (
 from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import map_file
 from luminagames.cards.tables.sentences import Sentences, sentences_of
+from luminagames.kit.drafts import TABLE, Draft, digest_of, key_of, shared
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import stamp
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, art_of
@@ -219,6 +222,7 @@ class ImportPage(QWidget):
             self.table.columns.pop(column, None)
         else:
             self.table.columns[column] = key
+        self._edited()
         self._read()
 
     def _read(self) -> None:
@@ -347,6 +351,7 @@ class ImportPage(QWidget):
 
     def _meant(self, told: str) -> None:
         """Read again with what is meant now; what was imported before is written at once."""
+        self._edited()
         self._read()
         self.desk.told.emit(told)
         if (
@@ -404,6 +409,7 @@ class ImportPage(QWidget):
                 say("The cards were not written: {reason}.", reason=error.strerror or str(error))
             )
             return
+        shared().settle(self._draft_key(sheet))
         stays = say(", {kept} as before", kept=len(kept)) if kept else ""
         self.desk.told.emit(
             say(
@@ -413,6 +419,45 @@ class ImportPage(QWidget):
                 stays=stays,
             )
         )
+
+    # ------------------------------------------------------------ drafts
+
+    def _edited(self) -> None:
+        """What the columns mean is another: kept until the cards are written."""
+        sheet, table = self.sheet, self.table
+        if sheet is not None:
+            kept = map_file(self.folder, sheet.path) if self.folder is not None else None
+            shared().touch(
+                self._draft_key(sheet),
+                lambda: Draft(
+                    TABLE,
+                    self.desk.space.game_id,
+                    str(sheet.path),
+                    sheet.path.name,
+                    json.dumps(asdict(table)),
+                    known={str(one): digest_of(one) for one in (sheet.path, kept) if one},
+                ),
+            )
+
+    def _draft_key(self, sheet: Sheet) -> str:
+        return key_of(TABLE, self.desk.space.game_id, str(sheet.path))
+
+    def take_up(self, path: Path, text: str) -> bool:
+        """Open a table with the map that was not kept when the program died; False where the table
+        is gone, or this is no map.
+        """
+        try:
+            table = TableMap(**json.loads(text))
+        except (ValueError, TypeError):
+            return False
+        self.open(path)
+        if self.sheet is None or self.sheet.path != path:
+            return False
+        self.table = table
+        self.columns.show_columns(self.sheet, self.table)
+        self._edited()
+        self._read()
+        return True
 
     def leave(self) -> None:
         """The studio closes."""

@@ -388,7 +388,7 @@ class LayoutsPage(QWidget):
 
     def _closed(self, file: OpenFile) -> None:
         self.pane.show_file(None)
-        self.desk.space.files.pop(file.path, None)
+        self.desk.space.close(file)
 
     def _noticed(self, path: Path) -> None:
         if path in self._users:
@@ -401,6 +401,12 @@ class LayoutsPage(QWidget):
         if path is not None:
             found = self.desk.layout_problems.get(path, [])
             self.pane.show_problems(found, found, True)
+
+    def take_up(self, file: OpenFile) -> None:
+        """Show a file whose text was brought back."""
+        self._choose(file.path)
+        self.pane.show_file(file)
+        self._typed(file)
 
     def go_to(self, problem: Problem) -> None:
         """Open the place of a problem."""
