@@ -107,7 +107,14 @@ class OneOf:
     types: tuple[ParamType, ...]
 
 
-ParamType = Union[Card, Int, WordOf, ListOf, MapOf, OneOf]
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that a person writes, of at most so many letters."""
+
+    most: int = 500
+
+
+ParamType = Union[Card, Int, WordOf, ListOf, MapOf, OneOf, Text]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,5 +169,7 @@ def fits(type_: ParamType, value: Param, is_card: Callable[[int], bool]) -> bool
             return isinstance(value, Pairs) and all(
                 fits(keys, key, is_card) and fits(item, part, is_card) for key, part in value
             )
+        case Text(most):
+            return isinstance(value, str) and len(value) <= most
         case OneOf(types):
             return any(fits(one, value, is_card) for one in types)

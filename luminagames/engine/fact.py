@@ -15,7 +15,7 @@ not know is None then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from types import ModuleType
 from typing import (
@@ -30,6 +30,7 @@ from typing import (
     get_type_hints,
 )
 
+from luminagames.engine import piece as pieces
 from luminagames.engine.board import NO_CUE, Cue
 from luminagames.engine.contract.sums import Sum, Sums
 from luminagames.engine.event import Event
@@ -60,6 +61,8 @@ class Spoken:
     """How a field is said in the line; beside the type of an annotation."""
 
     say: Callable[[Any, Reader], Value | None]
+    # The value is a seat.
+    is_seat: bool = False
 
 
 def _seat(value: Any, reader: Reader) -> Value | None:
@@ -73,8 +76,25 @@ def named_card(value: Any, reader: Reader) -> Value:
 
 
 # The fields that games share.
-Seat = Annotated[int, Spoken(_seat)]
-Card = Annotated[int, Spoken(named_card)]
+Seat = Annotated[int, Spoken(_seat, is_seat=True)]
+Card = Annotated[pieces.Card, Spoken(named_card)]
+
+
+def spoken_values(
+    given: Iterable[tuple[str, Any]], spoken: Mapping[str, Spoken], reader: Reader
+) -> dict[str, Value]:
+    """The parts of a sentence: each value as its type is said, plain words and numbers as they
+    are.
+    """
+    found: dict[str, Value] = {}
+    for name, value in given:
+        if name in spoken:
+            said = spoken[name].say(value, reader)
+            if said is not None:
+                found[name] = said
+        elif isinstance(value, int | str) and not isinstance(value, bool):
+            found[name] = value
+    return found
 
 
 class Shape(NamedTuple):
@@ -126,17 +146,10 @@ class Fact:
         """The parts of the line: each field as its type is said; plain words and numbers as they
         are.
         """
-        shape, found = _shape(type(self)), dict[str, Value]()
-        for name in shape.names:
-            value = getattr(self, name)
-            spoken = shape.spoken.get(name)
-            if spoken is not None:
-                said = spoken.say(value, reader)
-                if said is not None:
-                    found[name] = said
-            elif isinstance(value, int | str) and not isinstance(value, bool):
-                found[name] = value
-        return found
+        shape = _shape(type(self))
+        return spoken_values(
+            ((name, getattr(self, name)) for name in shape.names), shape.spoken, reader
+        )
 
     def moment(self, reader: Reader) -> Cue:
         """How the table shows it: its cue, unless what happened makes it another moment."""

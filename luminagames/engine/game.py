@@ -20,6 +20,7 @@ from luminagames.engine.action import (
     MapOf,
     OneOf,
     ParamType,
+    Text,
     WordOf,
 )
 from luminagames.engine.builtin import Param
@@ -191,5 +192,5 @@ def read_param(type_: ParamType, texts: list[str]) -> Param:
                 if isinstance(one, WordOf) != numeric:
                     return read_param(one, texts)
             return texts[0]
-        case WordOf():
+        case WordOf() | Text():
             return texts[0]

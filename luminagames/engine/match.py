@@ -275,6 +275,40 @@ class Match(Generic[S]):
                 raise
         self._undone = undone
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat has answered a decision to which others have yet to answer."""
+        return self._answer_of(seat) is not None
+
+    def take_back(self, seat: int) -> None:
+        """Takes a seat's own answer back while others are still asked for theirs, which stay; no
+        consent is needed. Raises `ValueError` where there is no such answer.
+        """
+        step = self._answer_of(seat)
+        if step is None:
+            raise ValueError("there is no answer that could be taken back")
+        others = self.actions[step + 1 :]
+        self.undo(step)
+        for action in others:
+            self._apply(action)
+        self._undone = []
+
+    def _answer_of(self, seat: int) -> int | None:
+        """The number of actions before a seat's answer to the decision that is still open."""
+        decision = self.decision
+        if decision is None or seat in decision.seats:
+            return None
+        open_ = set(decision.seats)
+        for step in range(self.step - 1, -1, -1):
+            before = self.game.decision(self._before[step])
+            action = self.actions[step]
+            same = before is not None and before.kind == decision.kind
+            if before is None or not same or set(before.seats) != open_ | {action.seat}:
+                return None
+            if action.seat == seat:
+                return step
+            open_.add(action.seat)
+        return None
+
     def redo(self) -> list[Event]:
         """Does the last undone action again; raises `ValueError` if there is none."""
         if not self._undone:

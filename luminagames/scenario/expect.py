@@ -66,6 +66,11 @@ def _actor(match: Match[object], value: Json) -> Mismatch | None:
     return _compare("actor", value, None if decision is None else decision.actor)
 
 
+def _seats(match: Match[object], value: Json) -> Mismatch | None:
+    decision = match.decision
+    return _compare("seats", value, None if decision is None else list(decision.seats))
+
+
 def _decision(match: Match[object], value: Json) -> Mismatch | None:
     decision = match.decision
     return _compare("decision", value, None if decision is None else decision.kind)
@@ -109,7 +114,9 @@ def _is_legal(match: Match[object], entry: Mapping[str, Json]) -> bool:
     The engine lists an action in one form of several: an entry in another form fits too, if the
     engine accepts it.
     """
-    for action in match.game.legal_actions(match.state):
+    seat = entry.get("seat")
+    asked = seat if isinstance(seat, int) else None
+    for action in match.game.legal_actions(match.state, asked):
         data = action.to_data()
         if all(key in data and same(part, data[key]) for key, part in entry.items()):
             return True
@@ -231,6 +238,7 @@ def _numbers(match: Match[object], value: Json) -> Json:
 
 _CHECKS: Mapping[str, Callable[[Match[object], Json], Mismatch | None]] = {
     "actor": _actor,
+    "seats": _seats,
     "decision": _decision,
     "over": _over,
     "winners": _winners,

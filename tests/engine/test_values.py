@@ -21,8 +21,9 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids, load_game
 
-# What one part of the table keeps for itself while it moves or paints.
-THAT_CHANGE = {"ink.Icons", "beats.Beats", "clock.Track", "now.Now"}
+# What one part of the table keeps for itself while it moves or paints, and an act, which is made
+# for one look.
+THAT_CHANGE = {"act.Act", "ink.Icons", "beats.Beats", "clock.Track", "now.Now"}
 
 
 def classes(package: ModuleType) -> Iterator[type]:

@@ -34,7 +34,7 @@ class Reacting(HiddenToy):
             return Decision(0, "turn", ("play", "take", "poke"), Message("Choose"), {})
         return Decision(1, "react", ("play", "pass"), Message("React"), {})
 
-    def legal_actions(self, state: ToyState) -> list[Action]:
+    def legal_actions(self, state: ToyState, seat: int | None = None) -> list[Action]:
         legal = super().legal_actions(state)
         kinds = ("play", "take", "poke") if state.turn == 0 else ("play", "pass")
         return [action for action in legal if action.kind in kinds]

@@ -116,7 +116,7 @@ class ToyGame(Game[ToyState]):
             return None
         return Decision(state.turn, "turn", ("play", "take", "poke", "pass"), Message("Choose"), {})
 
-    def legal_actions(self, state: ToyState) -> list[Action]:
+    def legal_actions(self, state: ToyState, seat: int | None = None) -> list[Action]:
         if not state.left:
             return []
         seat = state.turn

@@ -139,7 +139,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     # What is asked in a position, worked out.
     _asked: Callable[[S], Decision | None] = door("prompts.decision", of="decision")
     # What is legal in it, worked out.
-    _legal: Callable[[S], list[Action]] = door("actions/legal.legal_actions", of="legal_actions")
+    _legal: Callable[[S], list[Action]] = door("actions/legal.legal_actions", of="decision")
 
     @property
     @abstractmethod
@@ -186,8 +186,12 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         """What is asked."""
         return asked_in(state, self._asked)
 
-    def legal_actions(self, state: S) -> list[Action]:
-        """All legal answers."""
+    def legal_actions(self, state: S, seat: int | None = None) -> list[Action]:
+        """All legal answers; none of a seat that is not asked."""
+        if seat is not None:
+            asked = self.decision(state)
+            if asked is None or seat not in asked.seats:
+                return []
         return legal_in(state, self._legal)
 
     def apply(self, state: S, action: Action) -> list[Event]:
@@ -208,11 +212,11 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     def view(self, state: S, seat: int | None) -> View:
         """What a seat may know; what is legal is told to the seat that is asked."""
         asked = self.decision(state)
-        legal = self.legal_actions(state) if asked is not None and asked.actor == seat else []
+        legal = self.legal_actions(state) if asked is not None and seat in asked.seats else []
         return self._view.view(state, seat, asked, legal)
 
 
-class DeclaredGame(ShippedGame[S, C]):
+class FactsGame(ShippedGame[S, C]):
     """A game whose events are declared as facts: what all games will be."""
 
     @cached_property

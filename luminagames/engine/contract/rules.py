@@ -60,8 +60,11 @@ class Rules(ABC, Generic[S]):
         """What is asked; None when the match is over."""
 
     @abstractmethod
-    def legal_actions(self, state: S) -> list[Action]:
-        """All legal answers, in the spec's order; empty when the match is over."""
+    def legal_actions(self, state: S, seat: int | None = None) -> list[Action]:
+        """All legal answers of the seat that is asked first, or of another one that is asked, in
+        the spec's order; empty for all others and when the match is over. In a sampled decision
+        examples, at most 300.
+        """
 
     @abstractmethod
     def check(self, state: S, action: Action) -> Refusal | None:

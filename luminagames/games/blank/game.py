@@ -81,7 +81,7 @@ class BlankGame(ShippedCards[None]):
     def decision(self, state: None) -> None:
         return None
 
-    def legal_actions(self, state: None) -> list[Action]:
+    def legal_actions(self, state: None, seat: int | None = None) -> list[Action]:
         return []
 
     def check(self, state: None, action: Action) -> Refusal | None:

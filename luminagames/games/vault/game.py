@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from luminagames.cards.games.shipped import DeclaredGame
+from luminagames.cards.games.shipped import FactsGame
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
@@ -29,7 +29,7 @@ from luminagames.games.vault.state import Creature, VaultState
 gather(effects)
 
 
-class VaultGame(DeclaredGame[VaultState, Creature]):
+class VaultGame(FactsGame[VaultState, Creature]):
     """The rules of Lumina Vault with a set of creatures, the official one unless another is
     given.
     """

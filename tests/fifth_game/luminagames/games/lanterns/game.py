@@ -119,7 +119,9 @@ class LanternsGame(Game[LanternsState]):
             return None
         return Decision(state.turn, "turn", ("hang",), Message("Hang up a lantern"), {})
 
-    def legal_actions(self, state: LanternsState) -> list[Action]:
+    def legal_actions(self, state: LanternsState, seat: int | None = None) -> list[Action]:
+        if seat not in (None, state.turn):
+            return []
         return [Action(state.turn, "hang", (("card", card),)) for card in state.hands[state.turn]]
 
     def check(self, state: LanternsState, action: Action) -> Refusal | None:
