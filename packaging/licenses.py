@@ -38,6 +38,7 @@ DISTRIBUTIONS = {
     "isal": "",
     "deflate": "",
     "orjson": "",
+    "dulwich": "",
     "pyinstaller": "",
 }
 

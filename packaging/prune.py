@@ -36,6 +36,11 @@ EXCLUDED_MODULES = [
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without a network and without archives does not open
     *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "_uuid"),
+    # what dulwich has for a network, for writing, and for whole repositories: objects and refs are
+    # all that is read (`cards/repository.py`)
+    "urllib3",
+    *(f"dulwich.{name}" for name in ("bitmap", "client", "commit_graph", "config", "contrib")),
+    *(f"dulwich.{name}" for name in ("object_store", "porcelain", "refs", "repo", "_diff_tree")),
     # text of East Asia in other codings than Unicode: every file of ours is UTF-8
     *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",

@@ -1,18 +1,15 @@
-"""What was changed in a card folder since the last commit or, without git, since the last version
+"""What was changed in a card folder since the last commit or, without one, since the last version
 that was kept.
 
-Git is asked where its program and a repository are there; whatever it answers that is no use, the
-kept version counts. Nothing here raises: a designer without git has the same page.
+A commit is read by `repository`, which starts no program: the folder may be a stranger's. Where its
+repository is not read the kept version counts, and why is told. Nothing here raises.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -22,12 +19,14 @@ from luminagames import folders
 from luminagames.cards import lint, sources
 from luminagames.cards.load import LoadResult, Seen, load_document
 from luminagames.cards.marks import read
+from luminagames.cards.repository import RepositoryError, last_commit
 from luminagames.engine.plain import Json
+from luminagames.safefiles import MOST_TEXT, files_below, make_private, read_bytes, write_text
+from luminagames.text import told_by
 
 Since = Literal["commit", "version", ""]
 How = Literal["new", "changed", "gone"]
 
-_SECONDS = 10.0
 _STAMP = "kept"
 
 
@@ -60,6 +59,8 @@ class Changes:
     since: Since = ""
     # Which state it is, in words: a commit's first line, or when the version was kept.
     label: str = ""
+    # Why the repository of the folder was not read, as data; empty if there is none, or it was.
+    trouble: str = ""
 
 
 def changes(folder: Path, game: str, since: Since = "") -> Changes:
@@ -67,17 +68,20 @@ def changes(folder: Path, game: str, since: Since = "") -> Changes:
 
     With `since` that one only. Cards that are wrong now, or were wrong then, count as not there.
     """
-    label, before, named = "", None, since
+    label, before, named, trouble = "", None, since, ""
     if since != "version":
-        label, before = _committed(folder)
+        try:
+            label, before = _committed(folder)
+        except RepositoryError as error:
+            trouble = told_by(error)
         named = "commit"
     if before is None and since != "commit":
         label, before = _kept(folder)
         named = "version"
     if before is None:
-        return Changes()
+        return Changes(trouble=trouble)
     now = {path: _text(path) for path in sources.card_files(folder)}
-    return Changes(_compare(_cards(before, game), _cards(now, game)), named, label)
+    return Changes(_compare(_cards(before, game), _cards(now, game)), named, label, trouble)
 
 
 def keep(folder: Path) -> None:
@@ -87,19 +91,20 @@ def keep(folder: Path) -> None:
     Raises `OSError` if that cannot be written.
     """
     target = _version_folder(folder)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(target.name + ".new")
+    make_private(target.parent)
+    beside, before = target.with_name(f"{target.name}.new"), target.with_name(f"{target.name}.old")
     shutil.rmtree(beside, ignore_errors=True)
     for path in sources.card_files(folder):
         copy = beside / path.absolute().relative_to(folder.absolute())
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
-    beside.mkdir(parents=True, exist_ok=True)
-    (beside / _STAMP).write_text(
-        datetime.now().astimezone().isoformat(timespec="minutes"), encoding="utf-8"
-    )
-    shutil.rmtree(target, ignore_errors=True)
+        make_private(copy.parent)
+        write_text(copy, _text(path))
+    make_private(beside)
+    write_text(beside / _STAMP, datetime.now().astimezone().isoformat(timespec="minutes"))
+    shutil.rmtree(before, ignore_errors=True)
+    if target.exists():
+        target.replace(before)
     beside.replace(target)
+    shutil.rmtree(before, ignore_errors=True)
 
 
 def has_version(folder: Path) -> bool:
@@ -139,8 +144,9 @@ def _compare(
 
 
 def _text(path: Path) -> str:
+    """The text of a card file; what is none (a pipe, a link out of its set) is empty."""
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
+        return read_bytes(path, MOST_TEXT, sources.set_folder(path)).decode("utf-8", "replace")
     except OSError:
         return ""
 
@@ -159,35 +165,27 @@ def _kept(folder: Path) -> tuple[str, dict[Path, str] | None]:
         return "", None
     texts = {
         folder / path.relative_to(version): _text(path)
-        for path in sorted(version.rglob("*.yaml"), key=lambda path: path.as_posix())
+        for path in sorted(files_below(version, ".yaml"), key=lambda path: path.as_posix())
     }
     return _text(version / _STAMP).strip().replace("T", " ")[:16], texts
 
 
-# Git
+# The last commit
 
 
 def _committed(folder: Path) -> tuple[str, dict[Path, str] | None]:
     """The first line of the last commit, and the texts of the card files in it; None without
     one.
+
+    Raises `RepositoryError`.
     """
-    if shutil.which("git") is None or not folder.is_dir():
+    commit = last_commit(folder) if folder.is_dir() else None
+    if commit is None:
         return "", None
-    label = _git(folder, ["log", "-1", "--format=%h %s"])
-    listed = _git(folder, ["ls-tree", "-r", "-z", "--name-only", "HEAD", "."])
-    if label is None or listed is None:
-        return "", None
-    names = [
-        name
-        for name in listed.decode("utf-8", "replace").split("\0")
-        if _is_card_file(folder, name)
-    ]
-    texts = _contents(folder, names)
-    if texts is None or (not names and not _git(folder, ["ls-files", "-z", "--", "."])):
-        return "", None  # a repository that has nothing to do with this folder
-    return label.decode("utf-8", "replace").strip(), dict(
-        zip((folder / name for name in names), texts, strict=True)
-    )
+    found = commit.files(lambda name: _is_card_file(folder, name))
+    return commit.label, {
+        folder / name: content.decode("utf-8", "replace") for name, content in found.items()
+    }
 
 
 def _is_card_file(folder: Path, name: str) -> bool:
@@ -195,47 +193,3 @@ def _is_card_file(folder: Path, name: str) -> bool:
         return False
     parts = (*folder.absolute().parts[-2:], *Path(name).parts[:-1])
     return "cards" in parts or ("/" not in name and not (folder / "cards").is_dir())
-
-
-def _contents(folder: Path, names: Sequence[str]) -> list[str] | None:
-    """The texts of files as they were committed, by one call."""
-    asked = "".join(f"HEAD:./{name}\n" for name in names)
-    answer = _git(folder, ["cat-file", "--batch"], asked.encode())
-    if answer is None:
-        return None
-    texts, at = [], 0
-    for _ in names:
-        end = answer.find(b"\n", at)
-        head = answer[at:end].split()
-        if end < 0 or len(head) != 3 or not head[2].isdigit():
-            return None
-        size = int(head[2])
-        texts.append(answer[end + 1 : end + 1 + size].decode("utf-8", "replace"))
-        at = end + size + 2
-    return texts
-
-
-def _git(folder: Path, arguments: Sequence[str], given: bytes = b"") -> bytes | None:
-    """What git answers, None for any failure. It only reads: no lock is taken, nothing is asked on
-    a terminal.
-    """
-    environment = os.environ | {
-        "GIT_OPTIONAL_LOCKS": "0",
-        "GIT_TERMINAL_PROMPT": "0",
-        "LC_ALL": "C",
-    }
-    try:
-        done = subprocess.run(
-            ["git", "-C", str(folder), *arguments],
-            input=given,
-            capture_output=True,
-            timeout=_SECONDS,
-            check=False,
-            env=environment,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
-            if sys.platform == "win32"
-            else 0,
-        )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return done.stdout if done.returncode == 0 else None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from luminagames.cards import changes as module
 from luminagames.cards import lint
 from luminagames.cards.changes import changes, has_version, keep
+from tests.cards.repositories import git
 from tests.cards.toy import CARD_MODEL
 
 TWO = "- {id: crane, name: Crane, color: red}\n- {id: heron, name: Heron, color: red}\n"
@@ -28,14 +26,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def write(folder: Path, text: str, name: str = "a.yaml") -> None:
     (folder / "cards" / name).write_text(text, encoding="utf-8")
-
-
-def git(folder: Path, *words: str) -> None:
-    own = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
-    who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false"]
-    subprocess.run(
-        ["git", *who, *words], cwd=folder, check=True, capture_output=True, env=os.environ | own
-    )
 
 
 def edited(folder: Path) -> None:
@@ -83,8 +73,7 @@ def test_a_repository_that_does_not_know_the_folder_is_not_asked(folder: Path) -
     assert changes(folder, "vault").since == "version"
 
 
-def test_without_git_the_kept_version_counts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module.shutil, "which", lambda name: None)
+def test_without_a_commit_the_kept_version_counts(folder: Path) -> None:
     assert changes(folder, "vault").since == ""
     assert not has_version(folder)
     keep(folder)
@@ -101,12 +90,3 @@ def test_without_git_the_kept_version_counts(folder: Path, monkeypatch: pytest.M
     assert found.cards[2].file == folder / "cards" / "a.yaml"
     keep(folder)
     assert changes(folder, "vault").cards == ()
-
-
-def test_a_git_that_fails_is_no_git(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_args: object, **_named: object) -> None:
-        raise OSError("no program")
-
-    keep(folder)
-    monkeypatch.setattr(module.subprocess, "run", broken)
-    assert changes(folder, "vault").since == "version"

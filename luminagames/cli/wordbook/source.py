@@ -31,7 +31,7 @@ PROGRAM = (
     "lab",
     "scenario",
 )
-RULES = ("engine", "games", "text", "cards")
+RULES = ("engine", "games", "text", "cards", "safefiles.py")
 # The folder of drawings, hundreds of files without a word.
 DRAWN = "art"
 # Keys of a guide's file that a person reads.
@@ -63,6 +63,8 @@ def words_of(catalogue: str) -> Found:
 
 def _files(packages: Iterable[str]) -> Iterator[Path]:
     for package in packages:
+        if package.endswith(".py"):
+            yield ROOT / package
         yield from sorted(
             path for path in (ROOT / package).rglob("*.py") if DRAWN not in path.parts
         )

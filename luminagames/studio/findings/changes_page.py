@@ -19,7 +19,7 @@ from luminagames.studio.files import is_shipped
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import grammar, later, say
+from luminagames.text import grammar, later, say, spoken
 
 HOW = {"new": later("new"), "changed": later("changed"), "gone": later("gone")}
 SIDES = ("old", "new")
@@ -85,7 +85,7 @@ class ChangesPage(QWidget):
         self.list.setFocus()
 
     def refresh(self) -> None:
-        """Ask git, or the kept version, what the cards were."""
+        """Ask the last commit, or the kept version, what the cards were."""
         desk, entry = self.desk, self.desk.entry
         space = desk.space
         shipped = sources.shipped_folder(space.game_id)
@@ -109,6 +109,14 @@ class ChangesPage(QWidget):
         self._show(self.list.currentRow())
 
     def _since(self) -> str:
+        told = self._compared()
+        return (
+            say("{told} ({why}.)", told=told, why=spoken(self.found.trouble))
+            if self.found.trouble
+            else told
+        )
+
+    def _compared(self) -> str:
         number = counted(len(self.found.cards), "card")
         match self.found.since:
             case "commit":
