@@ -211,10 +211,28 @@ def batch_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     if not mine:
         state.batch_seat = next(seat for seat in state.in_order() if waiting_of(state, seat))
         mine = waiting_of(state, state.batch_seat)
-    if len(mine) > 1:
+    if len(mine) == 1:
+        resolve(state, log, mine[0])
+        return False
+    vain = next((one for one in mine if in_vain(state, one)), None)
+    if vain is None:
         return True
-    resolve(state, log, mine[0])
+    resolve(state, log, vain)
     return False
+
+
+def in_vain(state: LuminousState, trigger: Waiting) -> bool:
+    """Whether a trigger does nothing in whatever order those that wait are resolved: its condition
+    is false and stays so. Nobody is asked for its place (LU-9.8).
+    """
+    definition = state.definitions[trigger.definition]
+    condition = ability_at(definition, trigger.ability, Ability).if_
+    if condition is None:
+        return False
+    fresh(state)
+    it = (trigger.it, trigger.it_stay)
+    context = Context(trigger.seat, trigger.card, trigger.stay, definition, trigger.ability, it, ())
+    return condition.certain(state, context) is False
 
 
 def waiting_of(state: LuminousState, seat: int | None) -> list[Waiting]:

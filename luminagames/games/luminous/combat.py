@@ -145,7 +145,7 @@ def assign_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     shares = cast("tuple[int, ...]", frame.bindings)
     left = attacker.attack - sum(shares)
     while len(shares) < len(combat.blockers):
-        if attacker.attack > 0 and len(shares) < len(combat.blockers) - 1:
+        if left > 0 and len(shares) < len(combat.blockers) - 1:
             state.agenda[-1] = frame.bound(shares)
             return True
         assigned(log, attacker.seat, combat.blockers[len(shares)], left)

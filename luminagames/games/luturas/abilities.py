@@ -48,7 +48,7 @@ def context_of(state: LuturasState, frame: Frame) -> Context:
 
 def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     """Takes the first waiting ability from the line, until it is empty (LT-14.5, LT-14.6,
-    LT-14.14).
+    LT-14.14). Nobody is asked whether they want what all can see to be nothing (LT-1.11).
     """
     if state.unseen and look(state, log):
         return False
@@ -67,6 +67,8 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
     if not holds(ability.if_, state, context) or not payable(ability.cost, state, context):
         return False
     index = str(waiting.ability)
+    if ability.may and not ability.cost and all(one.in_vain(state, context) for one in ability.do):
+        return False
     if ability.may or ability.cost:
         state.agenda.append(Frame("optional", waiting.card, index, (), (waiting.trigger, ())))
     else:

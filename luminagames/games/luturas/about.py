@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.contract.about import About
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 ABOUT = About(
     id="luturas",

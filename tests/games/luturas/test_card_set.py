@@ -470,3 +470,15 @@ def test_the_face_shows_serial_code_illustrator_and_stars() -> None:
         assert values["serial"] == card["serial"]
         assert values["illustrator"] == card["illustrator"]
         assert values["stars"]
+
+
+def test_nobody_is_asked_twice_whether_they_want_one_thing() -> None:
+    """`may` around operations that can be declined by themselves asks for each of them again."""
+    optional = {"deploy", "place_crystal", "search"}
+    twice = [
+        card["id"]
+        for card in GAME.definitions.values()
+        for ability in card.get("abilities", ())
+        if ability.get("may") and all(optional & one.keys() for one in ability["do"])
+    ]
+    assert twice == []

@@ -123,6 +123,12 @@ class Condition(logic.Truth[Writer]):
         """No form, or two."""
         return exactly_one(data, "a condition has exactly one key (4.3)")
 
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """Whether it will be true however the triggers that wait are resolved; None if that may
+        change. Attacks are declared and cards played between batches only.
+        """
+        return None
+
 
 @word("count")
 class Counted(Condition):
@@ -268,6 +274,10 @@ class Attacks(Condition):
         """Whether so many units have attacked since the turn began, whoever's they were."""
         return self.bounds.hold(state.attacks, state, context)
 
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """As it is now, unless it is counted against what can change."""
+        return None if self.bounds.plain() is None else self.holds(state, context)
+
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*two or more units have attacked this turn*."""
         cards = self.bounds.things(lambda n: write.words.count(n, "unit", "units"), write, no=no)
@@ -298,6 +308,10 @@ class Played(Condition):
         """Whether the ability's player has played so many cards since the turn began."""
         return self.bounds.hold(state.players[context.seat].played, state, context)
 
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """As it is now, unless it is counted against what can change."""
+        return None if self.bounds.plain() is None else self.holds(state, context)
+
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*you have played two or more cards this turn*."""
         cards = self.bounds.things(lambda n: write.words.count(n, "card", "cards"), write, no=no)
@@ -317,6 +331,10 @@ class Turn(Condition):
     def holds(self, state: LuminousState, context: Context) -> bool:
         """Whether the active player is the ability's own, or another one."""
         return (state.active == context.seat) == (self.whose == "mine")
+
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """As it is now: no turn passes meanwhile."""
+        return self.holds(state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
         """*it is your turn*."""
@@ -386,6 +404,11 @@ class Not(logic.Opposite[Writer], Condition):
         """What must not be so."""
         return self.part
 
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """The contrary of what is certain."""
+        known = self.part.certain(state, context)
+        return None if known is None else not known
+
 
 class _Joined(logic.Joined[Writer], Condition):
     """`all` and `any`."""
@@ -396,6 +419,14 @@ class _Joined(logic.Joined[Writer], Condition):
     def joined(self) -> tuple[Condition, ...]:
         """The conditions in the order of the card."""
         return self.parts
+
+    def certain(self, state: LuminousState, context: Context) -> bool | None:
+        """One part may decide it; else all parts have to be certain."""
+        known = [part.certain(state, context) for part in self.parts]
+        decides = not self.every
+        if decides in known:
+            return decides
+        return None if None in known else self.every
 
 
 @word("all", bare="parts")

@@ -74,6 +74,13 @@ class Deploy(Verb):
             opened(state, log, context.seat, self.from_)
             ask(state, context, Asked(context.seat))
 
+    def in_vain(self, state: LuturasState, context: Context) -> bool:
+        """Deploying is barred or has no room, the pile is empty, or lies open and holds none."""
+        seat = context.seat
+        if not arrivals.may_deploy(state, seat) or not lying(state, seat, self.from_):
+            return True
+        return not secret(self.from_, seat) and not self.offer(state, context, Asked(seat)).cards
+
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The Gear 1 cards that could be deployed."""
         cards = (
@@ -137,6 +144,11 @@ class Upgrade(Verb):
         if not isinstance(what, str):
             set_chosen(state, found)
         self._ask_for_card(state, log, context, found)
+
+    def in_vain(self, state: LuturasState, context: Context) -> bool:
+        """Upgrading is barred, or there is no card to go through."""
+        seat = context.seat
+        return not arrivals.may_upgrade(state, seat) or not lying(state, seat, self.from_)
 
     def _ask_for_card(
         self, state: LuturasState, log: EventLog, context: Context, found: list[int]
@@ -217,6 +229,13 @@ class PlaceCrystal(Verb):
         if self._room(state, context.seat) and lying(state, context.seat, self.from_):
             opened(state, log, context.seat, self.from_)
             ask(state, context, Asked(context.seat))
+
+    def in_vain(self, state: LuturasState, context: Context) -> bool:
+        """No room, an empty pile, or one that lies open and holds no fitting Crystal."""
+        seat = context.seat
+        if not self._room(state, seat) or not lying(state, seat, self.from_):
+            return True
+        return not secret(self.from_, seat) and not self.offer(state, context, Asked(seat)).cards
 
     def _room(self, state: LuturasState, seat: int) -> bool:
         return self.beyond or arrivals.has_room_for_crystal(state, seat)

@@ -79,6 +79,10 @@ class Verb(Plain[Writer]):
         """The choice is closed: acts on all that was picked."""
         raise NotImplementedError
 
+    def in_vain(self, state: LuturasState, context: Context) -> bool:
+        """Whether all can see that it would do nothing, so that nobody is asked for it (LT-1.11)."""
+        return False
+
     def parts(self) -> tuple[tuple[Verb, ...], ...]:
         """The lists of operations inside this one (`choose_one`, `check`)."""
         return ()
@@ -166,6 +170,13 @@ class Aimed(Verb):
                 found = aim.found(state, context)
             set_chosen(state, found)
             self.act(state, log, context, found)
+
+    def in_vain(self, state: LuturasState, context: Context) -> bool:
+        """No card that it could be about, where all cards that it could be about lie open."""
+        aim = self.aim
+        if isinstance(aim, str):
+            return not all_of(aim, state, context)
+        return aim.zone != "hand" and not aim.choosable(state, context)
 
     def offer(self, state: LuturasState, context: Context, asked: Asked) -> Offer:
         """The cards that fit and are not picked yet."""

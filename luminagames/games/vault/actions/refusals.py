@@ -437,7 +437,7 @@ def _choose_rival(state: VaultState, action: Action) -> Reason | None:
     verb = operation(state, state.agenda[-1])
     assert isinstance(verb, MoveTokens)
     _, parts = cast("tuple[tuple[int, ...], Parts]", state.agenda[-1].bindings)
-    moves = can_move(parts, verb.pool(state, rival))
+    moves = can_move(Parts(*parts), verb.pool(state, rival))
     return _no(
         "LV-9.12",
         "The effect does not mean {player}." if moves else "No token of {player} can move.",
