@@ -223,6 +223,22 @@ def make_targets() -> set[str]:
     return set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
 
 
+def test_only_the_process_of_its_own_reads_svg() -> None:
+    """And no other reader finds out by itself what a file holds: Qt's would draw an SVG here."""
+    found: dict[str, set[str]] = {"QSvg": set(), "loadFromData(": set(), "QImageReader(": set()}
+    for path in sorted((ROOT / "luminagames").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for word, places in found.items():
+            if word in text:
+                places.add(path.relative_to(ROOT / "luminagames").as_posix())
+    assert found["QSvg"] == {"cardface/pictures/recorder.py"}
+    assert found["QImageReader("] == {"cardface/pictures/bitmap.py"}
+    (thumbnail,) = found["loadFromData("]
+    assert 'loadFromData(data, "PNG")' in (ROOT / "luminagames" / thumbnail).read_text(
+        encoding="utf-8"
+    )
+
+
 def test_every_make_target_in_the_documents_exists() -> None:
     for name in DOCUMENTS:
         named = set(re.findall(r"(?:`|^|\s)make ([a-z-]+)(?:`|$)", text_of(name), re.MULTILINE))

@@ -19,6 +19,9 @@ from luminagames.app.program import name_application
 from luminagames.cardface.layout import load_layout
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.painter import VARIANTS, CardPainter
+from luminagames.cardface.pictures import sketcher
+from luminagames.cardface.pictures.drawing import Drawing
+from luminagames.cardface.pictures.svg import START_SECONDS, Sketchers
 from luminagames.cardface.theme import THEME_NAMES, load_theme
 from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
@@ -41,6 +44,7 @@ def window_checks() -> Iterator[Check]:
     name_application(app)
     yield _fonts
     yield _themes
+    yield _drawing
     context = Context(Settings())
     for game in context.games:
         yield lambda game=game: f"{game}: {_paint_cards(context, game)}"  # type: ignore[misc]  # binds the loop's name
@@ -71,6 +75,21 @@ def _themes() -> str:
     for name in THEME_NAMES:
         load_theme(name)
     return say("themes: {names}", names=", ".join(THEME_NAMES))
+
+
+def _drawing() -> str:
+    """The process that reads foreign SVG files starts and draws one: frozen, that is the program's
+    own door (`cli.main`).
+    """
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L9 9V3z"/></svg>'
+    sketchers = Sketchers()
+    try:
+        answer = sketchers.ask(svg, [], START_SECONDS)
+    finally:
+        sketchers.end()
+    if answer[:1] != sketcher.DRAWN or len(Drawing.unpacked(answer[1:]).marks) != 1:
+        raise ValueError(say("the process that reads SVG files draws nothing"))
+    return say("SVG files are read in a process of their own")
 
 
 def _paint_cards(context: Context, name: str) -> str:

@@ -41,6 +41,9 @@ VARIANT_WORDS = {
     "strip": worded("as a strip"),
 }
 
+# Dots an inch that a picture wants in print; 300 are better.
+LEAST_DOTS = 200
+
 # So far the room of two texts may overlap: letters are lower than their line.
 MOST_OVERLAP_MM = 0.8
 
@@ -115,7 +118,8 @@ def check_face(
     they are. Icons and pictures that are not there are errors: the card would have a hole.
     """
     found: dict[str, Problem] = {
-        problem.message: problem for problem in _picture(painter, face, spot)
+        problem.message: problem
+        for problem in (*_picture(painter, face, spot), *_coarse(painter, face, spot))
     }
     for layout, variant, wrong in _layouts(painter, face, variants):
         if layout is None:
@@ -232,6 +236,30 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
             hint=did_you_mean(face.palette, palette_names()),
         )
         yield spot.problem(face.id, "art", message, "art")
+
+
+def _coarse(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Problem]:
+    """A picture of which too few dots are printed: by the window that needs most, at print size."""
+    own = painter.pictures.own(face)
+    if own is None:
+        return
+    dots = [
+        found
+        for layout, _, _ in _layouts(painter, face, ("full",))
+        if layout is not None
+        for element in layout.elements
+        if isinstance(element, Art) and shows(element, face, NEVER_HIDDEN)
+        for found in (own.dots_an_inch(element.box.width, element.box.height),)
+        if found is not None
+    ]
+    if dots and min(dots) < LEAST_DOTS:
+        message = worded(
+            "the picture '{name}' is printed with {dots} dots an inch: it wants {least} or more",
+            name=own.wish.file,
+            dots=max(1, round(min(dots))),
+            least=LEAST_DOTS,
+        )
+        yield spot.problem(face.id, "art", message, "dots")
 
 
 def _overlaps(measures: Sequence[TextMeasure], variant: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ neither is there.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
@@ -13,6 +14,7 @@ from PySide6.QtGui import QPainter
 from luminagames.cardface.art.picture import art_for, art_names, has_art, paint_art
 from luminagames.cardface.layout.model import Art, Box
 from luminagames.cardface.pictures import (
+    OwnPicture,
     PictureError,
     PictureFolders,
     PictureStore,
@@ -31,11 +33,25 @@ PaintPicture = Callable[[QPainter, QRectF, Art], None]
 PLAIN = Art(id="picture", box=Box(0, 0, 1, 1))
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face's picture: what it is known by, what paints it, and whether something is seen through
+    it.
+    """
+
+    key: Hashable
+    paint: PaintPicture
+    clear: bool = False
+
+
 class FacePictures:
     """The pictures of faces, with the files of these card folders."""
 
     def __init__(self, sets: Iterable[Path]) -> None:
         self.store = PictureStore(PictureFolders(sets))
+        # Whether a file that has become wrong goes on to show what it showed: while it is worked
+        # on. What is wrong is told all the same.
+        self.keeps_last = False
 
     def names(self) -> list[str]:
         """All that `art:` may name: the designer's files, then the drawings of the program."""
@@ -58,19 +74,31 @@ class FacePictures:
             )
         return ""
 
-    def of(self, face: Face) -> tuple[Hashable, PaintPicture]:
-        """What paints a face's picture, and what that picture is known by. A face that names none
-        gets a creature.
-        """
-        if self.hole(face):
-            return "hole", lambda painter, rect, _element: paint_hole(painter, rect)
+    def own(self, face: Face) -> OwnPicture | None:
+        """The own file that a face shows; None where it shows a drawing, or a hole."""
+        if not is_file_name(face.art):
+            return None
+        try:
+            return self.store.get(face.art, face.id)
+        except PictureError as error:
+            return error.last if self.keeps_last else None
+
+    def of(self, face: Face) -> Shown:
+        """The picture of a face. One that names none gets a creature."""
         if is_file_name(face.art):
-            own = self.store.get(face.art, face.id)
-            return (own.stamp, own.wish), lambda painter, rect, _element: own.paint(painter, rect)
+            own = self.own(face)
+            if own is not None:
+                return Shown(
+                    (own.stamp, own.wish),
+                    lambda painter, rect, _element: own.paint(painter, rect),
+                    clear=not own.is_opaque,
+                )
+        if self.hole(face):
+            return Shown("hole", lambda painter, rect, _element: paint_hole(painter, rect))
         art = face.art or art_for(face.id)
 
         def paint(painter: QPainter, rect: QRectF, element: Art) -> None:
             wish = (element.scale, element.drop, element.facing, element.clear)
             paint_art(painter, rect, art, face.palette, face.id, *wish)
 
-        return (art, face.palette, face.id), paint
+        return Shown((art, face.palette, face.id), paint)

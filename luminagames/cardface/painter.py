@@ -122,6 +122,7 @@ class CardPainter:
         proportion.
         """
         layout = self.layout(face, variant)
+        self.pictures.own(face)
         with self._lock:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -138,6 +139,7 @@ class CardPainter:
         width = max(1, round(width_px))
         height = max(1, round(width * layout.size[1] / layout.size[0]))
         key = (face_key(face), variant, width, round(dpr, 4))
+        self.pictures.own(face)  # read before the lock: a foreign drawing may take its seconds
         with self._lock:
             found = self._faces.get(key)
             if found is not None:
@@ -156,9 +158,9 @@ class CardPainter:
         """
         image = QImage(width_px, height_px, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        _, paint = self.pictures.of(face)
+        shown = self.pictures.of(face)
         with self._lock, painting(image) as painter:
-            paint(painter, QRectF(0, 0, width_px, height_px), PLAIN)
+            shown.paint(painter, QRectF(0, 0, width_px, height_px), PLAIN)
         image.setDevicePixelRatio(dpr)
         return image
 
@@ -166,13 +168,14 @@ class CardPainter:
         """As `picture`, from an earlier run of the program if it has painted it: for tables, of few
         sizes.
         """
-        key, paint = self.pictures.of(face)
+        shown = self.pictures.of(face)
 
         def whole(inner: QPainter) -> None:
-            paint(inner, QRectF(0, 0, width_px, height_px), PLAIN)
+            shown.paint(inner, QRectF(0, 0, width_px, height_px), PLAIN)
 
         with self._lock:
-            return self._stamps.whole((key, PLAIN), width_px, height_px, whole)
+            key = (shown.key, PLAIN)
+            return self._stamps.whole(key, width_px, height_px, whole, clear=shown.clear)
 
     def print_image(
         self,
@@ -192,9 +195,10 @@ class CardPainter:
         tall = cut[1] / (cut[1] + 2 * bleed) * height
         scale = fit_scale(layout.size, (wide, tall))
         left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
-        clear = QImage.Format.Format_ARGB32_Premultiplied
-        image = QImage(width, height, QImage.Format.Format_RGB32 if bleed else clear)
-        image.fill(Qt.GlobalColor.black if bleed else Qt.GlobalColor.transparent)
+        clear = not bleed or self.pictures.of(face).clear
+        kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+        image = QImage(width, height, kind)
+        image.fill(Qt.GlobalColor.transparent if clear else Qt.GlobalColor.black)
         margin = (max(0.0, left) / scale + 1, max(0.0, top) / scale + 1) if bleed else (0.0, 0.0)
         with self._lock, painting(image) as painter:
             painter.translate(left, top)
@@ -217,6 +221,7 @@ class CardPainter:
 
         `bleed` is how far what runs to the edge goes on, in the layout's units.
         """
+        self.pictures.own(face)
         with self._lock:
             self._print(
                 painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper, bleed=bleed
@@ -355,6 +360,7 @@ class CardPainter:
         size = (width_px, max(1, round(width_px * layout.size[1] / layout.size[0])))
         image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
+        self.pictures.own(face)
         with self._lock, painting(image) as painter:
             painter.scale(width_px / layout.size[0], width_px / layout.size[0])
             self._print(painter, face, bare, NEVER_HIDDEN, stamps=self._stamps)
@@ -408,7 +414,7 @@ class CardPainter:
         """Paint a face; `once`: its picture is not kept, for a print that is kept as a whole."""
         face = as_room_allows(face, layout)
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
-        key, paint = self.pictures.of(face)
+        shown = self.pictures.of(face)
 
         def paint_picture(
             target: QPainter, rect: QRectF, element: Art, outline: QPainterPath
@@ -416,17 +422,18 @@ class CardPainter:
             if stamps is None or not may_stamp(target):
                 target.save()
                 target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-                paint(target, rect, element)
+                shown.paint(target, rect, element)
                 target.restore()
                 return
 
             def whole(inner: QPainter) -> None:
-                paint(inner, QRectF(inner.viewport()), element)
+                shown.paint(inner, QRectF(inner.viewport()), element)
 
             if once:
-                self._stamps.once(target, rect, outline, whole)
+                self._stamps.once(target, rect, outline, whole, clear=shown.clear)
             else:
-                stamps.picture(target, (key, element), rect, outline, whole)
+                key = (shown.key, element)
+                stamps.picture(target, key, rect, outline, whole, clear=shown.clear)
 
         used = stamps if stamps is not None and may_stamp(painter) else None
         found = self._placed.get((id(layout), bleed))

@@ -41,9 +41,18 @@ class Keeper(Protocol):
         """An element that looks alike wherever `own` is equal."""
 
     def picture(
-        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+        self,
+        painter: QPainter,
+        key: Hashable,
+        rect: QRectF,
+        clip: QPainterPath,
+        picture: Paint,
+        *,
+        clear: bool = False,
     ) -> None:
-        """A picture cut to its window; `picture` paints it uncut over a whole image."""
+        """A picture cut to its window; `picture` paints it uncut over a whole image. `clear`:
+        something is seen through it.
+        """
 
     def icon(self, painter: QPainter, name: str, rect: QRectF, color: QColor | None) -> None:
         """A sign."""

@@ -95,17 +95,25 @@ class Stamps:
         self._put_down(p.painter, kept.stamps)
 
     def picture(
-        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+        self,
+        painter: QPainter,
+        key: Hashable,
+        rect: QRectF,
+        clip: QPainterPath,
+        picture: Paint,
+        *,
+        clear: bool = False,
     ) -> None:
         """A picture cut to its window; `picture` paints it uncut, in device pixels from the
-        window's corner.
+        window's corner. `clear`: something is seen through it.
         """
         matrix = painter.worldTransform()
         place = (key, _frame(matrix))
         kept = self._find(place)
         if kept is None:
             box = _pixels(matrix.mapRect(rect), 0)
-            whole = self.whole(key, int(box.width()), int(box.height()), picture)
+            size = int(box.width()), int(box.height())
+            whole = self.whole(key, *size, picture, clear=clear)
 
             def cut(inner: QPainter) -> None:
                 inner.setClipPath(clip)
@@ -115,14 +123,23 @@ class Stamps:
             kept = self._keep(place, (_stamp(box, matrix, cut),), None)
         self._put_down(painter, kept.stamps)
 
-    def once(self, painter: QPainter, rect: QRectF, clip: QPainterPath, picture: Paint) -> None:
+    def once(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        clip: QPainterPath,
+        picture: Paint,
+        *,
+        clear: bool = False,
+    ) -> None:
         """`picture` for one that no other card has: painted with the same pixels, and not kept."""
         matrix = painter.worldTransform()
         box = _pixels(matrix.mapRect(rect), 0)
         size = QSize(int(box.width()), int(box.height()))
-        if self._room.size() != size:
-            self._room = QImage(size, QImage.Format.Format_RGB32)
-        self._room.fill(Qt.GlobalColor.black)
+        kind, ground = _ground(clear=clear)
+        if self._room.size() != size or self._room.format() != kind:
+            self._room = QImage(size, kind)
+        self._room.fill(ground)
         with painting(self._room) as inner:
             picture(inner)
         painter.save()
@@ -131,20 +148,23 @@ class Stamps:
         painter.drawImage(int(box.x()), int(box.y()), self._room)
         painter.restore()
 
-    def whole(self, key: Hashable, width: int, height: int, picture: Paint) -> QImage:
+    def whole(
+        self, key: Hashable, width: int, height: int, picture: Paint, *, clear: bool = False
+    ) -> QImage:
         """A picture of so many pixels, from an earlier run of the program or painted now."""
         files = self._files if min(width, height) >= LEAST_KEPT_PX else None
-        name = f"picture {key!r} {width} {height}"
+        name = f"picture{' clear' if clear else ''} {key!r} {width} {height}"
         content = files.get(name) if files is not None else None
-        found = unpacked(content, width, height) if content is not None else None
+        found = unpacked(content, width, height, clear=clear) if content is not None else None
         if found is not None:
             return found
-        whole = QImage(width, height, QImage.Format.Format_RGB32)
-        whole.fill(Qt.GlobalColor.black)
+        kind, ground = _ground(clear=clear)
+        whole = QImage(width, height, kind)
+        whole.fill(ground)
         with painting(whole) as inner:
             picture(inner)
         if files is not None:
-            files.put(name, packed(whole))
+            files.put(name, packed(whole, clear=clear))
         return whole
 
     def patch(
@@ -214,6 +234,15 @@ class Stamps:
         for stamp in stamps:
             painter.drawImage(stamp.x, stamp.y, stamp.image)
         painter.setWorldTransform(matrix)
+
+
+def _ground(*, clear: bool) -> tuple[QImage.Format, Qt.GlobalColor]:
+    """What a picture is painted on: nothing, where something is seen through it. The other way is
+    quicker, and each picture of the program fills its window.
+    """
+    if clear:
+        return QImage.Format.Format_ARGB32_Premultiplied, Qt.GlobalColor.transparent
+    return QImage.Format.Format_RGB32, Qt.GlobalColor.black
 
 
 def may_stamp(painter: QPainter) -> bool:

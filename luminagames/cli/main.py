@@ -24,6 +24,8 @@ RESUME = "--resume"
 # As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word
 # for people.
 THINK = "--think"
+# As `cardface.pictures.sketcher` has it: the process that reads foreign SVG files.
+SKETCH = "--sketch"
 
 # After so many a command looks for garbage; Python's own number is 700.
 NEW_OBJECTS = 50_000
@@ -39,6 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from luminagames.bots.worker import main as think
 
         return think()
+    if words == [SKETCH]:
+        from luminagames.cardface.pictures.sketcher import main as sketch
+
+        return sketch()
     from luminagames.cli import errors
 
     if arguments is None:

@@ -90,6 +90,7 @@ class Desk(QObject):
         space.file_noticed.connect(self.file_noticed)
         self.workspace = space
         self.painter = CardPainter(self.look.theme, game)
+        self.painter.pictures.keeps_last = True
         self.card = next(iter(space.entries), "")
         space.start()
         self.layout_problems = {}

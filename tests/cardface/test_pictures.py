@@ -231,7 +231,7 @@ def test_check_names_the_place_of_a_missing_picture(own: Path) -> None:
     (own / "cards" / "a.yaml").write_text(
         CARD.replace("ART", "birds/four.png, focus 50% 20%"), encoding="utf-8"
     )
-    assert check_all([own]) == []
+    assert [problem.code for problem in check_all([own])] == ["dots"]
 
 
 def test_render_and_sheet_refuse_a_hole_unless_forced(

@@ -58,7 +58,9 @@ class Pictures:
             except StorageError:  # the list says so already; the emblem stands in
                 data = None
             pixmap = QPixmap()
-            self._kept[key] = pixmap if data is not None and pixmap.loadFromData(data) else None
+            # only as PNG: a library from elsewhere may hold what another reader runs
+            is_read = data is not None and pixmap.loadFromData(data, "PNG")
+            self._kept[key] = pixmap if is_read else None
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]

@@ -34,7 +34,7 @@ class Before:
             # the layout is held with it: no other may get its identity
             kept = (layout, hashlib.blake2b(repr(layout).encode(), digest_size=16).hexdigest())
             self._layouts[id(layout)] = kept
-        picture, _ = self._painter.pictures.of(face)
+        picture = self._painter.pictures.of(face).key
         return f"{what} {face_key(face)!r} {variant} {kept[1]} {picture!r} {self._own}"
 
     def overflow(self, face: Face, variant: str) -> list[str]:

@@ -88,14 +88,22 @@ class Forms:
         pen.write(f"q {scale:.5f} 0 0 {scale:.5f} {x:.3f} {y:.3f} cm /{called} Do Q")
 
     def picture(
-        self, painter: QPainter, key: Hashable, rect: QRectF, clip: QPainterPath, picture: Paint
+        self,
+        painter: QPainter,
+        key: Hashable,
+        rect: QRectF,
+        clip: QPainterPath,
+        picture: Paint,
+        *,
+        clear: bool = False,
     ) -> None:
         """A card's picture in its window."""
         pen = cast("PdfPen", painter)
         place = pen.worldTransform().mapRect(rect)
         window = path_text(pen.worldTransform().map(clip))
         if self._dpi:
-            called = self._photograph(("picture", key), rect, picture)
+            photograph = self._cut_out if clear else self._photograph
+            called = photograph(("picture", key), rect, picture)
             at = f"{place.width():.3f} 0 0 {-place.height():.3f} {place.x():.3f} {place.bottom():.3f}"
         else:
             called = self._drawing(("drawing", key), rect, picture)
@@ -174,8 +182,7 @@ class Forms:
     def _photograph(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
         if key in self._names:
             return self._names[key]
-        scale = self._ink.unit_mm / MM_PER_INCH * self._dpi
-        size = (round(rect.width() * scale), round(rect.height() * scale))
+        size = self._dots(rect)
         found = self._kept.get((key, size))
         if not isinstance(found, bytes):
             found = photograph(size, picture)
@@ -187,6 +194,23 @@ class Forms:
         image = self._ink.file.stream(entries, found, packed=False)
         self._names[key] = self._ink.file.share("XObject", image, f"X{len(self._names)}")
         return self._names[key]
+
+    def _cut_out(self, key: Hashable, rect: QRectF, picture: Paint) -> str:
+        """A picture through which something is seen, as a bitmap with its mask."""
+        if key not in self._names:
+            size = self._dots(rect)
+            image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            with painting(image) as inner:
+                picture(inner)
+            mm = self._ink.unit_mm
+            millimeters = (rect.width() * mm, rect.height() * mm)
+            self._names[key] = self._ink.bitmap(image, image.rect(), millimeters)
+        return self._names[key]
+
+    def _dots(self, rect: QRectF) -> tuple[int, int]:
+        scale = self._ink.unit_mm / MM_PER_INCH * self._dpi
+        return round(rect.width() * scale), round(rect.height() * scale)
 
 
 def _name(key: Hashable) -> str:

@@ -123,7 +123,8 @@ def _write(
     painter: CardPainter, cards: Sequence[Printed], lie: SheetGrid, folder: Path, name: str
 ) -> tuple[Path, Path | None]:
     """One sheet and its back."""
-    image = _black(lie.wide * lie.columns, lie.tall * lie.rows)
+    faces = [card.face for card in cards]
+    image = _ground(painter, faces, lie.wide * lie.columns, lie.tall * lie.rows)
     back = cards[0].back
     with painting(image) as pen:
         for k, card in enumerate(cards):
@@ -150,15 +151,18 @@ def _write(
     if back is None:
         return front, None
     picture = painter.image(back, "table", CARD_WIDTH)
-    flat = _black(picture.width(), picture.height())
+    flat = _ground(painter, [back], picture.width(), picture.height())
     with painting(flat) as pen:
         pen.drawImage(0, 0, picture)
     return front, write_whole(folder / f"{name}-back.png", encode(*pixel_rows(flat), 300))
 
 
-def _black(width: int, height: int) -> QImage:
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(0xFF000000)
+def _ground(painter: CardPainter, faces: Sequence[Face], width: int, height: int) -> QImage:
+    """What cards are laid on: black, or nothing where something is seen through a card's picture."""
+    clear = any(painter.pictures.of(face).clear for face in faces)
+    kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+    image = QImage(width, height, kind)
+    image.fill(0 if clear else 0xFF000000)
     return image
 
 

@@ -15,13 +15,16 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from luminagames.cardface.pictures.drawing import Drawing, read_drawing
+from luminagames.cardface.pictures.drawing import Drawing
 from luminagames.cardface.pictures.guard import GuardError
+from luminagames.cardface.pictures.svg import LaterError, read_drawing
 from luminagames.cards.problems import Problem
 from luminagames.engine.message import worded
 
 FOLDER = "icons"
 MOST_ICONS = 500
+# How long one may take to draw, in seconds: they are read as a window opens.
+ICON_SECONDS = 1.5
 _NAME = re.compile(r"[a-z][a-z0-9_]*$")
 
 
@@ -65,7 +68,10 @@ class OwnIcons:
                 continue
             self._stamps[path] = stamp
             try:
-                drawing = read_drawing(path)
+                drawing = read_drawing(path, ICON_SECONDS)
+            except LaterError:
+                del self._stamps[path]
+                continue
             except (GuardError, OSError):
                 self._icons.pop(path.stem, None)
                 continue
@@ -87,7 +93,14 @@ class OwnIcons:
 def icon_files(folder: Path) -> list[Path]:
     """The icon files of a card folder, sorted."""
     inside = folder / FOLDER
-    return sorted(path for path in inside.glob("*.svg") if _NAME.match(path.stem))[:MOST_ICONS]
+    return sorted(
+        path for path in inside.glob("*.svg") if _NAME.match(path.stem) and _is_inside(path, folder)
+    )[:MOST_ICONS]
+
+
+def _is_inside(path: Path, folder: Path) -> bool:
+    """Whether it is a plain file of the folder, wherever links lead."""
+    return path.is_file() and path.resolve().is_relative_to(folder.resolve())
 
 
 def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
@@ -101,13 +114,17 @@ def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
                 "must be an SVG whose name is of small letters, digits and _, e.g. moon_wolf.svg"
             )
             yield _problem(path, why)
+        elif not _is_inside(path, folder):
+            yield _problem(
+                path, worded("is no plain file in the folder of its set: it is not used")
+            )
         elif path.stem in taken:
             yield _problem(
                 path, worded("has the name of an icon of the program, which is used instead")
             )
         else:
             try:
-                read_drawing(path)
+                read_drawing(path, ICON_SECONDS)
             except GuardError as error:
                 yield _problem(path, worded("{error}: it is not used", error=error.args[0]))
             except OSError as error:

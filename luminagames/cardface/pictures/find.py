@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -67,7 +68,7 @@ class PictureFolders:
         if _leaves(name):
             return
         for place in PLACES:
-            path = folder / place / name
+            path = _spelled(folder / place, name)
             if path.is_file() and _is_within(path, folder):
                 yield path
                 return
@@ -76,7 +77,7 @@ class PictureFolders:
         for path in _pictures(folder):
             parts = path.relative_to(folder).parts
             if _is_within(path, folder):
-                yield "/".join(parts[1:] if parts[0] in PLACES else parts)
+                yield _composed("/".join(parts[1:] if parts[0] in PLACES else parts))
 
     def _cards(self, folder: Path) -> frozenset[str]:
         found = self._ids.get(folder)
@@ -89,6 +90,29 @@ class PictureFolders:
                 name for text in texts for name in _ID.findall(text)
             )
         return found
+
+
+def _spelled(folder: Path, name: str) -> Path:
+    """The path of a name in a folder, also where its letters are put together in another way: `ä`
+    may be a letter, or an `a` and its dots.
+    """
+    plain = folder / name
+    if name.isascii() or plain.exists():
+        return plain
+    path = folder
+    for part in name.split("/"):
+        path = next(
+            (one for one in _entries(path) if _composed(one.name) == _composed(part)), path / part
+        )
+    return path
+
+
+def _entries(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
 
 
 def _leaves(name: str) -> bool:

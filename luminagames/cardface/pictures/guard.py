@@ -1,21 +1,32 @@
-"""Looks an SVG over before anything draws it: no scripts, no references out of the file, nothing
-endless.
+"""Looks an SVG over before anything draws it, and copies what may be drawn: no scripts, no
+references out of the file, nothing endless.
+
+What goes on is not the file but a copy made of what was read here: elements of SVG's own namespace
+that are drawn, in UTF-8, without a document type. So whoever draws it cannot read it otherwise than
+it was checked.
 """
 
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 from xml.parsers import expat
+from xml.sax.saxutils import escape, quoteattr
 
+from luminagames.cardface.pictures.weight import Rule, TooHeavyError, Tree, rules_of
 from luminagames.engine.message import Pattern, worded
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_ELEMENTS = 20_000
-# Elements after each `use` is counted with all that it repeats.
-MOST_DRAWN = 60_000
-
 MOST_DEPTH = 100
+
+# Letters of style sheets, and their selectors; each is compared with each element.
+MOST_CSS = 256 * 1024
+MOST_RULES = 2_000
+MOST_MATCHES = 4_000_000
+# Letters of one `class`, which is taken apart for each rule.
+MOST_CLASS = 1_000
 
 REFUSED: dict[str, Pattern] = {
     "script": "scripts",
@@ -28,14 +39,123 @@ REFUSED: dict[str, Pattern] = {
     "audio": "sound",
     "video": "films",
     "animate": "animation",
+    "animation": "animation",
     "set": "animation",
     "animateTransform": "animation",
     "animateMotion": "animation",
     "animateColor": "animation",
     "discard": "animation",
 }
+# What is copied; all else (titles, notes of drawing programs, fonts inside) is not drawn.
+DRAWN = frozenset(
+    [
+        "svg",
+        "g",
+        "a",
+        "defs",
+        "use",
+        "switch",
+        "symbol",
+        "path",
+        "rect",
+        "circle",
+        "ellipse",
+        "line",
+        "polyline",
+        "polygon",
+        "text",
+        "tspan",
+        "textArea",
+        "tbreak",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "solidColor",
+        "style",
+        "marker",
+        "mask",
+        "pattern",
+        "filter",
+        "feMerge",
+        "feMergeNode",
+        "feFlood",
+        "feGaussianBlur",
+        "feOffset",
+        "feColorMatrix",
+        "feComposite",
+        "feBlend",
+        "feComponentTransfer",
+        "feFuncR",
+        "feFuncG",
+        "feFuncB",
+        "feFuncA",
+        "feConvolveMatrix",
+        "feDiffuseLighting",
+        "feDisplacementMap",
+        "feDropShadow",
+        "feMorphology",
+        "feSpecularLighting",
+        "feTile",
+        "feTurbulence",
+        "feDistantLight",
+        "fePointLight",
+        "feSpotLight",
+    ]
+)
+_WITH_TEXT = {"text", "tspan", "textArea", "style"}
 _SVG = "http://www.w3.org/2000/svg"
-_OUTSIDE = re.compile(r"url\(\s*[\"']?\s*(?!#)|@import|javascript:|expression\(", re.IGNORECASE)
+_XLINK = "http://www.w3.org/1999/xlink"
+_XML = "http://www.w3.org/XML/1998/namespace"
+_OUTSIDE = re.compile(
+    r"url\(\s*[\"']?\s*(?!#)|@import|@font-face|javascript:|expression\(|image-set\(", re.IGNORECASE
+)
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ESCAPED = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
+# A number of more than nine digits before its point, or with an exponent of more than six.
+_HUGE = re.compile(r"(?<![\d.])\d{10,}|\d\.?e\+?0*(?:[7-9]|[1-9]\d+)", re.IGNORECASE)
+# Colors and names that hold digits which are no numbers.
+_NO_NUMBER = re.compile(r"url\([^)]*\)|#\w+")
+# Attributes and properties that hold numbers of the drawing.
+_MEASURES = frozenset(
+    [
+        "d",
+        "points",
+        "x",
+        "y",
+        "x1",
+        "y1",
+        "x2",
+        "y2",
+        "dx",
+        "dy",
+        "width",
+        "height",
+        "r",
+        "rx",
+        "ry",
+        "cx",
+        "cy",
+        "fx",
+        "fy",
+        "viewBox",
+        "transform",
+        "gradientTransform",
+        "patternTransform",
+        "stroke-width",
+        "stroke-dasharray",
+        "stroke-dashoffset",
+        "font-size",
+        "stdDeviation",
+        "offset",
+        "radius",
+        "markerWidth",
+        "markerHeight",
+        "refX",
+        "refY",
+        "stroke-miterlimit",
+        "style",
+    ]
+)
 
 
 class GuardError(ValueError):
@@ -43,31 +163,51 @@ class GuardError(ValueError):
 
 
 def checked_svg(path: Path) -> bytes:
-    """The content of an SVG that is safe to draw. Raises `GuardError`, `OSError`."""
-    if path.stat().st_size > MOST_BYTES:
-        raise GuardError(
-            worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024)
-        )
-    content = path.read_bytes()
-    _Guard().read(content)
+    """What may be drawn of an SVG file, as a document in UTF-8. Raises `GuardError`, `OSError`."""
+    return checked(bounded(path, MOST_BYTES))
+
+
+def checked(content: bytes) -> bytes:
+    """What may be drawn of an SVG, as a document in UTF-8. Raises `GuardError`."""
+    _refuse_larger(len(content), MOST_BYTES)
+    return _Guard().read(content)
+
+
+def bounded(path: Path, most: int) -> bytes:
+    """The content of a plain file of at most `most` bytes. Raises `GuardError`, `OSError`."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):  # a pipe would never end
+        raise GuardError(worded("is no plain file"))
+    _refuse_larger(found.st_size, most)
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    _refuse_larger(len(content), most)
     return content
+
+
+def _refuse_larger(size: int, most: int) -> None:
+    if size > most:
+        raise GuardError(worded("is larger than {megabytes} MB", megabytes=most // 1024 // 1024))
 
 
 class _Guard:
     """Reads the elements one after the other; each may refuse the file."""
 
     def __init__(self) -> None:
-        self._open: list[tuple[str, int]] = []
+        self._depth = 0
         self._count = 0
         self._is_svg = False
-        # Of each element with an id: how many elements are in it, uses counted with what they
-        # repeat.
-        self._weights: dict[str, int] = {}
-        self._uses: list[tuple[str, list[str]]] = []
-        self._waiting: list[int] = []
+        # How many elements are open in one that is left out; 0: none is.
+        self._left_out = 0
+        self._open: list[str] = []
+        self._copy: list[str] = []
+        self._css: list[str] = []
+        self._css_letters = 0
+        self._tree = Tree()
 
-    def read(self, content: bytes) -> None:
+    def read(self, content: bytes) -> bytes:
         parser = expat.ParserCreate(namespace_separator=" ")
+        parser.buffer_text = True
         parser.StartDoctypeDeclHandler = self._doctype
         parser.EntityDeclHandler = self._entity
         parser.StartElementHandler = self._start
@@ -80,9 +220,16 @@ class _Guard:
             raise GuardError(
                 worded("is no SVG that can be read (line {lineno})", lineno=error.lineno)
             ) from None
+        except GuardError:
+            raise
+        except (ValueError, LookupError):  # of Python's codecs, for what the file says it is in
+            raise GuardError(
+                worded("is in an encoding that is not read: save it as UTF-8")
+            ) from None
         if not self._is_svg:
             raise GuardError(worded("is no SVG"))
-        self._expand()
+        self._weigh(self._rules())
+        return "".join(self._copy).encode("utf-8", errors="replace")
 
     def _doctype(self, _name: str, _system: str | None, _public: str | None, inner: int) -> None:
         if inner:
@@ -97,67 +244,103 @@ class _Guard:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         space, _, name = tag.rpartition(" ")
-        if not self._open:
+        if not self._depth:
             self._is_svg = name == "svg" and space in (_SVG, "")
-        if space in (_SVG, "") and name in REFUSED:
+        if name in REFUSED:  # in any namespace: readers that know none draw it all the same
             raise GuardError(worded("has {inside}", inside=worded(REFUSED[name])))
         self._count += 1
         if self._count > MOST_ELEMENTS:
             raise GuardError(
                 worded("has more than {most_elements} elements", most_elements=f"{MOST_ELEMENTS:,}")
             )
-        if len(self._open) >= MOST_DEPTH:
+        if self._depth >= MOST_DEPTH:
             raise GuardError(worded("is nested more than {most_depth} deep", most_depth=MOST_DEPTH))
-        named = ""
-        for key, value in attributes.items():
-            local = key.rpartition(" ")[2]
-            if local.lower().startswith("on"):
-                raise GuardError(worded("has scripts"))
-            if _OUTSIDE.search(value) or (
-                local == "href" and value.strip() and not value.strip().startswith("#")
-            ):
-                raise GuardError(worded("refers to other files"))
-            if local == "href" and name == "use":
-                self._uses.append((value.strip()[1:], [one for one, _ in self._open if one]))
-            if local == "id":
-                named = value
-        self._open.append((named, self._count))
+        self._depth += 1
+        kept = _attributes(attributes)
+        if self._left_out or space not in (_SVG, "") or name not in DRAWN:
+            self._left_out += 1
+            return
+        self._open.append(name)
+        if name == "style":
+            self._css.append("")
+        self._tree.open(name, kept)
+        first = f' xmlns="{_SVG}" xmlns:xlink="{_XLINK}"' if len(self._open) == 1 else ""
+        written = "".join(f" {key}={quoteattr(value)}" for key, value in kept.items())
+        self._copy.append(f"<{name}{first}{written}>")
 
     def _end(self, _tag: str) -> None:
-        named, first = self._open.pop()
-        if named:
-            self._weights[named] = self._count - first + 1
+        self._depth -= 1
+        if self._left_out:
+            self._left_out -= 1
+            return
+        name = self._open.pop()
+        self._tree.close()
+        self._copy.append(f"</{name}>")
 
     def _text(self, text: str) -> None:
-        if _OUTSIDE.search(text):
+        if self._left_out or not self._open or self._open[-1] not in _WITH_TEXT:
+            return
+        if self._open[-1] == "style":
+            self._css[-1] += text
+            self._css_letters += len(text)
+            if self._css_letters > MOST_CSS:
+                raise _too_many_rules()
+        else:
+            self._tree.letters(len(text))
+        self._copy.append(escape(text))
+
+    def _rules(self) -> list[Rule]:
+        """The style sheets, looked over."""
+        css = "\n".join(self._css)
+        if _OUTSIDE.search(_plain_css(css)):
             raise GuardError(worded("refers to other files"))
+        count, rules = rules_of(_COMMENT.sub("", css))
+        if count > MOST_RULES or count * self._count > MOST_MATCHES:
+            raise _too_many_rules()
+        return rules
 
-    def _expand(self) -> None:
-        """A `use` in a used group repeats again: ten of ten of ten are a thousand."""
-        inner: dict[str, list[str]] = {}
-        for target, around in self._uses:
-            for name in around:
-                inner.setdefault(name, []).append(target)
-        known: dict[str, int] = {}
+    def _weigh(self, rules: list[Rule]) -> None:
+        try:
+            self._tree.weigh(rules)
+        except TooHeavyError as error:
+            raise GuardError(error.args[0]) from None
 
-        def weight(name: str, path: tuple[str, ...]) -> int:
-            if name in path:
-                raise GuardError(worded("repeats itself without end"))
-            if name not in known:
-                found = self._weights.get(name, 0)
-                for target in inner.get(name, ()):
-                    found += weight(target, (*path, name))
-                    if found > MOST_DRAWN:
-                        raise GuardError(
-                            worded(
-                                "draws more than {most_drawn} elements",
-                                most_drawn=f"{MOST_DRAWN:,}",
-                            )
-                        )
-                known[name] = found
-            return known[name]
 
-        if self._count + sum(weight(target, ()) for target, _ in self._uses) > MOST_DRAWN:
-            raise GuardError(
-                worded("draws more than {most_drawn} elements", most_drawn=f"{MOST_DRAWN:,}")
-            )
+def _attributes(given: dict[str, str]) -> dict[str, str]:
+    """The attributes that are copied, by the names they are written under. Raises `GuardError`."""
+    kept: dict[str, str] = {}
+    for key, value in given.items():
+        space, _, local = key.rpartition(" ")
+        if local.lower().startswith("on"):
+            raise GuardError(worded("has scripts"))
+        if _OUTSIDE.search(_plain_css(value)) or (
+            local == "href" and value.strip() and not value.strip().startswith("#")
+        ):
+            raise GuardError(worded("refers to other files"))
+        if local in _MEASURES and (found := _HUGE.search(_NO_NUMBER.sub("", value))):
+            raise GuardError(worded("has a number that is too large: {number}", number=found[0]))
+        if local == "class" and len(value) > MOST_CLASS:
+            raise _too_many_rules()
+        if local == "href" and space in (_XLINK, ""):
+            kept["xlink:href"] = value.strip()
+        elif space == _XML and local == "space":
+            kept["xml:space"] = value
+        elif not space and ":" not in local:
+            kept[local] = value
+    return kept
+
+
+def _plain_css(text: str) -> str:
+    """A style without what hides its words: comments and escapes."""
+
+    def letter(found: re.Match[str]) -> str:
+        code = int(found[1], 16) if found[1] else ord(found[2])
+        return chr(code) if code < 0x110000 else "\ufffd"
+
+    if "\\" not in text and "/*" not in text:
+        return text
+    return _ESCAPED.sub(letter, _COMMENT.sub("", text)) + "\n" + _COMMENT.sub("", text)
+
+
+def _too_many_rules() -> GuardError:
+    return GuardError(worded("has more than {most} style rules", most=f"{MOST_RULES:,}"))

@@ -1,5 +1,5 @@
-"""Own pictures that were read: bitmaps bounded in bytes and pixels, drawings as marks; a changed
-file is read again.
+"""Own pictures that were read, each by what its file holds and not by its name's end: bitmaps bounded
+in bytes and pixels, drawings as marks; a changed file is read again.
 """
 
 from __future__ import annotations
@@ -9,34 +9,37 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
-from luminagames.cardface.pictures.drawing import Drawing, read_drawing
+from luminagames.cardface.pictures.bitmap import read_bitmap
+from luminagames.cardface.pictures.drawing import Drawing
 from luminagames.cardface.pictures.find import PictureFolders
-from luminagames.cardface.pictures.guard import GuardError
+from luminagames.cardface.pictures.guard import GuardError, bounded
+from luminagames.cardface.pictures.svg import DRAWINGS, LaterError
+from luminagames.cardface.pictures.whole import UnreadError, is_svg
 from luminagames.cardface.pictures.wish import ArtWish, WishError, read_wish
 from luminagames.engine.message import worded
 
 # A larger file is not read.
 MOST_BYTES = 40 * 1024 * 1024
 
-MOST_PIXELS = 50_000_000
-# A bitmap is kept no larger than this: a tarot card with bleed has 2100 pixels at 450 dpi.
-LONGEST_PX = 3000
-
 # A bitmap is averaged where it has so many more pixels than are shown.
 MUCH_SMALLER = 1.4
 
 KEPT_BYTES = 160 * 1024 * 1024
-FORMATS = {".png": b"png", ".jpg": b"jpeg", ".jpeg": b"jpeg", ".webp": b"webp"}
+MM_PER_INCH = 25.4
 
 # What a file is known by: its path, when it was written, its size.
 Stamp = tuple[str, int, int]
 
 
 class PictureError(ValueError):
-    """Why a picture is a hole; one sentence."""
+    """Why a picture is a hole; one sentence. `last` is what the file showed when it last could."""
+
+    def __init__(self, why: str, last: OwnPicture | None = None) -> None:
+        super().__init__(why)
+        self.last = last
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,19 @@ class OwnPicture:
     stamp: Stamp
     wish: ArtWish
     content: Drawing | QImage
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether nothing is seen through it."""
+        return isinstance(self.content, QImage) and not self.content.hasAlphaChannel()
+
+    def dots_an_inch(self, width: float, height: float) -> float | None:
+        """How fine it is printed in a window of so many millimetres; None for a drawing."""
+        content = self.content
+        if not isinstance(content, QImage):
+            return None
+        shown = self.wish.source(content.width(), content.height(), (width, height))[2]
+        return shown / width * MM_PER_INCH
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Cover `rect` with it, cut to it."""
@@ -99,6 +115,8 @@ class PictureStore:
         self._kept: OrderedDict[Stamp, Drawing | QImage] = OrderedDict()
         self._wrong: dict[Stamp, str] = {}
         self._lock = threading.RLock()
+        # Bitmaps are read one after the other: each may have fifty million pixels.
+        self._reading = threading.Lock()
 
     def get(self, art: str, card: str) -> OwnPicture:
         """The picture that a card's `art:` names. Raises `PictureError` with one sentence."""
@@ -112,30 +130,63 @@ class PictureStore:
                 raise PictureError(self.folders.why_not(wish))
             stat = path.stat()
             stamp = (str(path), stat.st_mtime_ns, stat.st_size)
-            if stamp in self._wrong:
-                raise PictureError(self._wrong[stamp])
-            found = self._kept.get(stamp)
-            if found is None:
-                found = self._read(path, wish.file, stamp)
-                self._keep(stamp, found)
-            self._kept.move_to_end(stamp)
-            return OwnPicture(stamp, wish, found)
+            found = self._known(stamp, wish)
+        if found is None:  # not held meanwhile: a drawing may take its seconds in another process
+            found = self._read(path, wish, stamp)
+        return OwnPicture(stamp, wish, found)
 
-    def _read(self, path: Path, name: str, stamp: Stamp) -> Drawing | QImage:
+    def _known(self, stamp: Stamp, wish: ArtWish) -> Drawing | QImage | None:
+        """What was read of a file as it is now; None where it was not. Raises `PictureError`."""
+        with self._lock:
+            if stamp in self._wrong:
+                raise PictureError(self._wrong[stamp], self._last(stamp, wish))
+            found = self._kept.get(stamp)
+            if found is not None:
+                self._kept.move_to_end(stamp)
+            return found
+
+    def _last(self, stamp: Stamp, wish: ArtWish) -> OwnPicture | None:
+        """What the file showed before it was as it is now."""
+        for kept in reversed(self._kept):
+            if kept[0] == stamp[0]:
+                return OwnPicture(kept, wish, self._kept[kept])
+        return None
+
+    def _read(self, path: Path, wish: ArtWish, stamp: Stamp) -> Drawing | QImage:
+        name = wish.file
         try:
-            return read_drawing(path) if path.suffix.lower() == ".svg" else _bitmap(path)
+            content = bounded(path, MOST_BYTES)
+            ending = path.suffix[1:].lower()
+            if is_svg(content, ending):
+                found: Drawing | QImage = DRAWINGS.read(content, path.parent)
+            else:
+                with self._reading:
+                    known = self._known(stamp, wish)
+                    found = known if known is not None else read_bitmap(content, ending)
+        except UnreadError as error:
+            why = worded("the picture '{name}': {why}", name=name, why=error.args[0])
+            is_final = True
         except GuardError as error:
             why = worded(
                 "the picture '{name}' {why}: it is not shown", name=name, why=error.args[0]
             )
+            is_final = not isinstance(error, LaterError)
         except OSError as error:
             why = worded(
                 "the picture '{name}' cannot be read: {why}",
                 name=name,
                 why=error.strerror or str(error),
             )
-        self._wrong[stamp] = why
-        raise PictureError(why)
+            is_final = True
+        else:
+            with self._lock:
+                self._keep(stamp, found)
+                self._kept.move_to_end(stamp)
+            return found
+        with self._lock:
+            if is_final:
+                self._wrong[stamp] = why
+            raise PictureError(why, self._last(stamp, wish))
 
     def _keep(self, stamp: Stamp, found: Drawing | QImage) -> None:
         self._kept[stamp] = found
@@ -148,37 +199,3 @@ class PictureStore:
                 break
             total -= sizes.get(key, 0)
             del self._kept[key]
-
-
-def _bitmap(path: Path) -> QImage:
-    """A bitmap, turned as its camera says, no larger than is of use. Raises `GuardError`,
-    `OSError`.
-    """
-    if path.stat().st_size > MOST_BYTES:
-        raise GuardError(
-            worded("is larger than {megabytes} MB", megabytes=MOST_BYTES // 1024 // 1024)
-        )
-    reader = QImageReader(str(path))
-    reader.setAutoDetectImageFormat(False)
-    reader.setFormat(FORMATS[path.suffix.lower()])
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if not size.isValid():
-        raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
-    if size.width() * size.height() > MOST_PIXELS:
-        raise GuardError(
-            worded("has more than {millions} million pixels", millions=MOST_PIXELS // 1000000)
-        )
-    if max(size.width(), size.height()) > LONGEST_PX:
-        reader.setScaledSize(
-            size.scaled(QSize(LONGEST_PX, LONGEST_PX), Qt.AspectRatioMode.KeepAspectRatio)
-        )
-    image = reader.read()
-    if image.isNull():
-        raise GuardError(worded("is no {kind} that can be read", kind=path.suffix[1:].upper()))
-    kind = (
-        QImage.Format.Format_ARGB32_Premultiplied
-        if image.hasAlphaChannel()
-        else QImage.Format.Format_RGB32
-    )
-    return image.convertToFormat(kind)

@@ -15,11 +15,19 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.engine.message import Pattern, worded
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+# Endings of pictures that are not read; who names one is told so, and a file that only has the
+# wrong ending is shown.
+UNREAD_SUFFIXES = (
+    *(".gif", ".tif", ".tiff", ".bmp", ".avif", ".heic", ".heif", ".jxl", ".jp2"),
+    *(".psd", ".xcf", ".ico", ".tga", ".svgz", ".pdf"),
+)
 # The words behind the file's name, each with how many numbers it takes.
 WORDS = {"focus": 2, "crop": 4, "zoom": 1}
 
 MOST_ZOOM = 20.0
-_FILE = re.compile(r"\.(png|jpe?g|webp|svg)\s*(,|$)", re.IGNORECASE)
+_ENDINGS = "|".join(suffix[1:] for suffix in (*SUFFIXES, *UNREAD_SUFFIXES))
+# A name may have commas of its own: it goes on to the last ending before a comma or the end.
+_FILE = re.compile(rf"(.*\.(?:{_ENDINGS}))\s*(?:,(.*))?$", re.IGNORECASE | re.DOTALL)
 _NUMBER = re.compile(r"-?\d+(\.\d+)?%?$")
 
 
@@ -56,16 +64,19 @@ class ArtWish:
 
 def is_file_name(art: str) -> bool:
     """Whether `art:` names a file, not a drawing of the program."""
-    return _FILE.search(art) is not None
+    return _FILE.match(art) is not None
 
 
 @lru_cache(maxsize=2048)
 def read_wish(art: str) -> ArtWish:
     """What `art:` says. Raises `WishError`."""
-    file, *rest = (part.strip() for part in art.split(","))
+    named = _FILE.match(art)
+    file = named[1].strip() if named else art.strip()
+    words = named[2] if named else None
+    rest = [part.strip() for part in words.split(",")] if words is not None else []
     found: dict[str, list[float]] = {}
     for part in rest:
-        word, *numbers = part.split()
+        word, *numbers = part.split() or [""]
         if word not in WORDS:
             known = ", ".join(WORDS)
             raise WishError(

@@ -71,7 +71,7 @@ def findings(
     return found
 
 
-PRINT_CODES = ("overflow", "overlap", "contrast", "icon", "art", "layout")
+PRINT_CODES = ("overflow", "overlap", "contrast", "icon", "art", "dots", "layout")
 
 
 def _schema(problems: Sequence[Problem]) -> Finding:
