@@ -11,15 +11,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from luminagames.cardface.pictures.drawing import Drawing
-from luminagames.cardface.pictures.guard import GuardError
-from luminagames.cardface.pictures.svg import LaterError, read_drawing
+from luminagames.cardface.pictures.refused import GuardError, LaterError
 from luminagames.cards.problems import Problem
 from luminagames.engine.message import worded
+
+if TYPE_CHECKING:
+    from luminagames.cardface.pictures.drawing import Drawing
 
 FOLDER = "icons"
 MOST_ICONS = 500
@@ -68,7 +70,7 @@ class OwnIcons:
                 continue
             self._stamps[path] = stamp
             try:
-                drawing = read_drawing(path, ICON_SECONDS)
+                drawing = _read(path)
             except LaterError:
                 del self._stamps[path]
                 continue
@@ -88,6 +90,12 @@ class OwnIcons:
     def names(self) -> Iterable[str]:
         """The names that are known."""
         return self._icons.keys()
+
+
+def _read(path: Path) -> Drawing:
+    from luminagames.cardface.pictures.svg import read_drawing  # only who has own icons loads it
+
+    return read_drawing(path, ICON_SECONDS)
 
 
 def icon_files(folder: Path) -> list[Path]:
@@ -124,7 +132,7 @@ def icon_problems(folder: Path, shipped: Iterable[str]) -> Iterator[Problem]:
             )
         else:
             try:
-                read_drawing(path, ICON_SECONDS)
+                _read(path)
             except GuardError as error:
                 yield _problem(path, worded("{error}: it is not used", error=error.args[0]))
             except OSError as error:

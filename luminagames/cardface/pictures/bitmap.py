@@ -7,7 +7,7 @@ from __future__ import annotations
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QColorSpace, QImage, QImageReader, QTransform
 
-from luminagames.cardface.pictures.guard import GuardError
+from luminagames.cardface.pictures.refused import GuardError
 from luminagames.cardface.pictures.whole import looked
 from luminagames.engine.message import worded
 

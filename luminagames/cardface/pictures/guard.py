@@ -9,13 +9,14 @@ it was checked.
 from __future__ import annotations
 
 import re
-import stat
+from html import escape
 from pathlib import Path
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
+from luminagames.cardface.pictures.refused import GuardError
 from luminagames.cardface.pictures.weight import Rule, TooHeavyError, Tree, rules_of
 from luminagames.engine.message import Pattern, worded
+from luminagames.safefiles import read_bytes
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_ELEMENTS = 20_000
@@ -158,10 +159,6 @@ _MEASURES = frozenset(
 )
 
 
-class GuardError(ValueError):
-    """Why an SVG is not drawn; the end of a sentence that begins with its name."""
-
-
 def checked_svg(path: Path) -> bytes:
     """What may be drawn of an SVG file, as a document in UTF-8. Raises `GuardError`, `OSError`."""
     return checked(bounded(path, MOST_BYTES))
@@ -175,14 +172,8 @@ def checked(content: bytes) -> bytes:
 
 def bounded(path: Path, most: int) -> bytes:
     """The content of a plain file of at most `most` bytes. Raises `GuardError`, `OSError`."""
-    found = path.stat()
-    if not stat.S_ISREG(found.st_mode):  # a pipe would never end
-        raise GuardError(worded("is no plain file"))
-    _refuse_larger(found.st_size, most)
-    with path.open("rb") as file:
-        content = file.read(most + 1)
-    _refuse_larger(len(content), most)
-    return content
+    _refuse_larger(path.stat().st_size, most)
+    return read_bytes(path, most)
 
 
 def _refuse_larger(size: int, most: int) -> None:
@@ -265,7 +256,7 @@ class _Guard:
             self._css.append("")
         self._tree.open(name, kept)
         first = f' xmlns="{_SVG}" xmlns:xlink="{_XLINK}"' if len(self._open) == 1 else ""
-        written = "".join(f" {key}={quoteattr(value)}" for key, value in kept.items())
+        written = "".join(f' {key}="{_quoted(value)}"' for key, value in kept.items())
         self._copy.append(f"<{name}{first}{written}>")
 
     def _end(self, _tag: str) -> None:
@@ -287,7 +278,7 @@ class _Guard:
                 raise _too_many_rules()
         else:
             self._tree.letters(len(text))
-        self._copy.append(escape(text))
+        self._copy.append(escape(text, quote=False))
 
     def _rules(self) -> list[Rule]:
         """The style sheets, looked over."""
@@ -328,6 +319,11 @@ def _attributes(given: dict[str, str]) -> dict[str, str]:
         elif not space and ":" not in local:
             kept[local] = value
     return kept
+
+
+def _quoted(value: str) -> str:
+    """A value between quotes; a line's end in it stays one."""
+    return escape(value).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
 
 
 def _plain_css(text: str) -> str:

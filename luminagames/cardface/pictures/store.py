@@ -8,18 +8,18 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.cardface.pictures.bitmap import read_bitmap
-from luminagames.cardface.pictures.drawing import Drawing
 from luminagames.cardface.pictures.find import PictureFolders
-from luminagames.cardface.pictures.guard import GuardError, bounded
-from luminagames.cardface.pictures.svg import DRAWINGS, LaterError
-from luminagames.cardface.pictures.whole import UnreadError, is_svg
+from luminagames.cardface.pictures.refused import GuardError, LaterError, UnreadError
 from luminagames.cardface.pictures.wish import ArtWish, WishError, read_wish
 from luminagames.engine.message import worded
+
+if TYPE_CHECKING:
+    from luminagames.cardface.pictures.drawing import Drawing
 
 # A larger file is not read.
 MOST_BYTES = 40 * 1024 * 1024
@@ -155,14 +155,7 @@ class PictureStore:
     def _read(self, path: Path, wish: ArtWish, stamp: Stamp) -> Drawing | QImage:
         name = wish.file
         try:
-            content = bounded(path, MOST_BYTES)
-            ending = path.suffix[1:].lower()
-            if is_svg(content, ending):
-                found: Drawing | QImage = DRAWINGS.read(content, path.parent)
-            else:
-                with self._reading:
-                    known = self._known(stamp, wish)
-                    found = known if known is not None else read_bitmap(content, ending)
+            found = self._content(path, wish, stamp)
         except UnreadError as error:
             why = worded("the picture '{name}': {why}", name=name, why=error.args[0])
             is_final = True
@@ -187,6 +180,22 @@ class PictureStore:
             if is_final:
                 self._wrong[stamp] = why
             raise PictureError(why, self._last(stamp, wish))
+
+    def _content(self, path: Path, wish: ArtWish, stamp: Stamp) -> Drawing | QImage:
+        """What a file shows. Raises `GuardError`, `OSError`."""
+        # only who has own files loads it
+        from luminagames.cardface.pictures.bitmap import read_bitmap
+        from luminagames.cardface.pictures.guard import bounded
+        from luminagames.cardface.pictures.svg import DRAWINGS
+        from luminagames.cardface.pictures.whole import is_svg
+
+        content = bounded(path, MOST_BYTES)
+        ending = path.suffix[1:].lower()
+        if is_svg(content, ending):
+            return DRAWINGS.read(content, path.parent)
+        with self._reading:
+            known = self._known(stamp, wish)
+            return known if known is not None else read_bitmap(content, ending)
 
     def _keep(self, stamp: Stamp, found: Drawing | QImage) -> None:
         self._kept[stamp] = found

@@ -24,8 +24,8 @@ from luminagames.cardface.kept import shared
 from luminagames.cardface.lettering.ownfonts import own_fonts
 from luminagames.cardface.pictures import sketcher
 from luminagames.cardface.pictures.drawing import Drawing
-from luminagames.cardface.pictures.guard import MOST_BYTES, GuardError, bounded, checked
-from luminagames.cardface.pictures.resident import resident
+from luminagames.cardface.pictures.guard import MOST_BYTES, bounded, checked
+from luminagames.cardface.pictures.refused import GuardError, LaterError
 from luminagames.engine.message import worded
 
 # How long one file may take, in seconds.
@@ -42,10 +42,6 @@ WAIT_SECONDS = 60.0
 MOST_KEPT = 400
 # A larger answer is none.
 MOST_ANSWER = 96 * 1024 * 1024
-
-
-class LaterError(GuardError):
-    """A file is not drawn now; it may be tried again."""
 
 
 class EndedError(Exception):
@@ -161,6 +157,8 @@ class Sketchers:
         process = self._process
         if sys.platform == "linux" or process is None:
             return False
+        from luminagames.cardface.pictures.resident import resident
+
         return resident(process.pid) > sketcher.MEMORY_BYTES
 
 

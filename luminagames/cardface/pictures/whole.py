@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from luminagames.cardface.pictures.guard import GuardError
+from luminagames.cardface.pictures.refused import GuardError, UnreadError
 from luminagames.engine.message import worded
 
 PNG, JPEG, WEBP = b"png", b"jpeg", b"webp"
@@ -45,10 +45,6 @@ _SCAN, _END, _APP1, _APP2 = 0xDA, 0xD9, 0xE1, 0xE2
 _ALONE = frozenset((0x01, 0xD8, *range(0xD0, 0xD8)))
 _EXIF = b"Exif\0\0"
 _ORIENTATION = 0x0112
-
-
-class UnreadError(GuardError):
-    """A kind of picture that is not read; a sentence without its name."""
 
 
 @dataclass(frozen=True, slots=True)
