@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import (
     Annotated,
     Any,
@@ -32,6 +32,7 @@ from typing import (
     NamedTuple,
     Self,
     TypeVar,
+    Union,
     dataclass_transform,
     get_args,
     get_origin,
@@ -48,6 +49,7 @@ from luminagames.engine.message import Message, Pattern, Value
 from luminagames.engine.piece import AtLeast, Within, is_card
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Preview
+from luminagames.engine.slotted import slotted
 from luminagames.engine.view import View
 
 A = TypeVar("A")
@@ -111,10 +113,14 @@ class Act:
         )
 
     def action(self) -> Action:
-        """The action that it is: plain data."""
+        """The action that it is: plain data, without parameters that have their default."""
         shape = _shape(type(self))
+        given = ((name, getattr(self, name)) for name in shape.names)
+        defaults = shape.defaults
         return Action(
-            self.seat, self.kind, tuple((name, getattr(self, name)) for name in shape.names)
+            self.seat,
+            self.kind,
+            tuple((name, one) for name, one in given if defaults.get(name, MISSING) != one),
         )
 
     @classmethod
@@ -152,11 +158,11 @@ def act(
     """
 
     def made(declared: type[A]) -> type[A]:
-        slotted: Any = dataclass(slots=True, eq=False)(declared)
-        slotted.kind, slotted.words, slotted.gestures = kind, words, tuple(gestures)
-        slotted.answers = (answers,) if isinstance(answers, str) else answers
-        slotted.seats, slotted.secret, slotted.exact = seats, secret, exact
-        return slotted  # type: ignore[no-any-return]  # the class itself, slotted
+        one = slotted(declared)
+        one.kind, one.words, one.gestures = kind, words, tuple(gestures)
+        one.answers = (answers,) if isinstance(answers, str) else answers
+        one.seats, one.secret, one.exact = seats, secret, exact
+        return one  # type: ignore[no-any-return]  # the class itself, slotted
 
     return made
 
@@ -214,6 +220,9 @@ def param_type(hint: Any) -> ParamType:
         return kinds.ListOf(param_type(get_args(hint)[0]))
     if hint is str:
         return kinds.Text()
+    if get_origin(hint) in (Union, UnionType):
+        types = tuple(param_type(one) for one in get_args(hint) if one is not type(None))
+        return types[0] if len(types) == 1 else kinds.OneOf(types)
     raise TypeError(f"a parameter cannot be {hint}")
 
 

@@ -37,6 +37,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import CardName, Message, Pattern, SeatName, Term, Value
 from luminagames.engine.piece import OwnerOnly
 from luminagames.engine.plain import Json
+from luminagames.engine.slotted import slotted
 from luminagames.engine.view import View
 
 F = TypeVar("F")
@@ -172,11 +173,10 @@ def fact(
     """
 
     def made(declared: type[F]) -> type[F]:
-        slotted: Any = dataclass(slots=True, eq=False)(declared)
-        slotted.kind, slotted.line, slotted.cue = kind, line, cue
-        slotted.summed, slotted.counted = summed, counted
-        found: type[F] = slotted
-        return found
+        one = slotted(declared)
+        one.kind, one.line, one.cue = kind, line, cue
+        one.summed, one.counted = summed, counted
+        return one  # type: ignore[no-any-return]  # the class itself, slotted
 
     return made
 

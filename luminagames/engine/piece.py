@@ -1,13 +1,13 @@
 """A piece of a state is declared once: a class of annotated fields.
 
     @piece
-    class Player:
+    class Player(Piece):
         hand: Annotated[list[Card], OwnerOnly]
         bid: Annotated[int | None, OwnerOnly] = None
         score: Annotated[int, AtLeast(0)] = 0
 
     @piece
-    class State:
+    class State(Piece):
         cards: Annotated[tuple[str, ...], Internal]
         players: Annotated[list[Player], PerSeat]
         deck: Annotated[list[Card], FaceDownHidden]
@@ -32,6 +32,7 @@ from typing import (
     Any,
     Literal,
     NamedTuple,
+    Self,
     TypeVar,
     Union,
     dataclass_transform,
@@ -43,6 +44,7 @@ from typing import (
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import Path, PositionError, PositionReader, defined
+from luminagames.engine.slotted import slotted
 
 T = TypeVar("T")
 
@@ -79,6 +81,10 @@ class Internal:
 
 class PerSeat:
     """A list with one piece for each seat."""
+
+
+class Fixed:
+    """JSON that never changes once the piece is made: clones share it."""
 
 
 class Piles:
@@ -132,6 +138,11 @@ class Shape(NamedTuple):
         return next((mark.shown for mark in self.marks if isinstance(mark, FaceDownHidden)), "")
 
     @property
+    def data_kind(self) -> Any:
+        """The type by which it is copied, written and read."""
+        return Fixed if Fixed in self.marks else self.kind
+
+    @property
     def per_seat(self) -> bool:
         """Whether it is a list of one piece for each seat."""
         return PerSeat in self.marks
@@ -156,6 +167,31 @@ def is_card(kind: Any) -> bool:
     return get_origin(kind) is Annotated and _CardMark in kind.__metadata__
 
 
+class Piece:
+    """A piece of a state: what `@piece` writes out for its fields."""
+
+    __slots__ = ()
+
+    def clone(self) -> Self:
+        """A copy that shares nothing that changes."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, Json]:
+        """The data form: JSON, in the order of the fields."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], holes: bool = False) -> Self:
+        """The piece of its data form; with `holes` of what a seat sees, where a part may be
+        missing.
+        """
+        raise NotImplementedError
+
+    def seen(self, seat: int | None, owner: int | None = None) -> dict[str, Json]:
+        """The data form as a seat may know it; `owner` is the seat whose piece it is."""
+        raise NotImplementedError
+
+
 def is_piece(kind: Any) -> bool:
     """Whether a class is a piece."""
     return isinstance(kind, type) and "__shapes__" in vars(kind)
@@ -168,7 +204,7 @@ def piece(declared: type[T]) -> type[T]:
 
     Raises `TypeError` for a field whose type has no data form.
     """
-    made: Any = dataclass(slots=True, kw_only=True, eq=False)(declared)
+    made = slotted(declared, keywords=True)
     made.__shapes__ = None
     _write_out(made)
     return made  # type: ignore[no-any-return]  # the class itself, slotted
@@ -225,7 +261,8 @@ class _Source:
 def _write_out(kind: Any) -> None:
     """Gives a class its functions; each is written at its first use, when all hints are known."""
     for name, write in _WRITERS.items():
-        setattr(kind, name, _first_use(kind, name, write))
+        if name not in vars(kind):  # a piece may say itself what a seat sees of it
+            setattr(kind, name, _first_use(kind, name, write))
 
 
 def _first_use(kind: Any, name: str, write: Callable[[Any], Any]) -> Any:
@@ -241,7 +278,7 @@ def _clone_of(kind: Any) -> Any:
     source = _Source()
     lines = [f"    new = {source.name(kind)}.__new__({source.name(kind)})"]
     lines += [
-        f"    new.{one.name} = {_copied(one.kind, f'self.{one.name}', source)}"
+        f"    new.{one.name} = {_copied(one.data_kind, f'self.{one.name}', source)}"
         for one in shapes(kind)
     ]
     return source.function("def clone(self):", "\n".join([*lines, "    return new"]))
@@ -250,16 +287,18 @@ def _clone_of(kind: Any) -> Any:
 def _to_data_of(kind: Any) -> Any:
     source = _Source()
     items = [
-        f"{one.name!r}: {_plain(one.kind, f'self.{one.name}', source)}" for one in shapes(kind)
+        f"{one.name!r}: {_plain(one.data_kind, f'self.{one.name}', source)}" for one in shapes(kind)
     ]
     return source.function("def to_data(self):", f"    return {{{', '.join(items)}}}")
 
 
 def _from_data_of(kind: Any) -> Any:
     source = _Source()
-    items = [f"{one.name}={_read(one.kind, f'data[{one.name!r}]', source)}" for one in shapes(kind)]
+    items = [
+        f"{one.name}={_read(one.data_kind, f'data[{one.name!r}]', source)}" for one in shapes(kind)
+    ]
     open_ = [
-        f"{one.name}={_read(one.kind, f'data.get({one.name!r})', source, holes=True)}"
+        f"{one.name}={_read(one.data_kind, f'data.get({one.name!r})', source, holes=True)}"
         for one in shapes(kind)
     ]
     body = f"    if not holes: return cls({', '.join(items)})\n    return cls({', '.join(open_)})"
@@ -275,7 +314,7 @@ def _seen_of(kind: Any) -> Any:
         place = f"self.{one.name}"
         shown = _shown(one, place, source)
         if one.visible is OwnerOnly:
-            shown = f"({_plain(one.kind, place, source)} if seat == owner else {_hole(one, place)})"
+            shown = f"({_plain(one.data_kind, place, source)} if seat == owner else {_hole(one, place)})"
         items.append(f"{one.name!r}: {shown}")
     return source.function(
         "def seen(self, seat, owner=None):", f"    return {{{', '.join(items)}}}"
@@ -304,7 +343,7 @@ def _shown(one: Shape, place: str, source: _Source) -> str:
         return f"[{var}.seen(seat, owner) for {var} in {place}]"
     if is_piece(one.kind):
         return f"{place}.seen(seat, owner)"
-    return _plain(one.kind, place, source)
+    return _plain(one.data_kind, place, source)
 
 
 def _hole(one: Shape, place: str) -> str:
@@ -323,7 +362,7 @@ def _is_plain(kind: Any) -> bool:
         return _is_plain(get_args(kind)[0])
     if get_origin(kind) in (Union, types.UnionType):
         return all(_is_plain(one) for one in get_args(kind))
-    return kind in (int, str, bool, type(None)) or get_origin(kind) is Literal
+    return kind in (int, str, bool, type(None), Fixed) or get_origin(kind) is Literal
 
 
 def _inner(kind: Any) -> tuple[Any, Any]:

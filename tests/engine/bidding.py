@@ -27,6 +27,7 @@ from luminagames.engine.piece import (
     Internal,
     OwnerOnly,
     PerSeat,
+    Piece,
     piece,
 )
 from luminagames.engine.refusal import Refusal
@@ -37,14 +38,14 @@ CARDS = {f"card-{value}": value for value in range(1, 13)}
 
 
 @piece
-class Player:
+class Player(Piece):
     hand: Annotated[list[Card], OwnerOnly]
     bid: Annotated[int | None, OwnerOnly] = None
     score: Annotated[int, AtLeast(0)] = 0
 
 
 @piece
-class State:
+class State(Piece):
     cards: Annotated[tuple[str, ...], Internal] = ()
     rng: Annotated[int, Internal] = 0
     players: Annotated[list[Player], PerSeat]

@@ -20,7 +20,7 @@ are made of the pieces.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -191,7 +191,21 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
 
     def can_see(self, state: S, card: int, seat: int) -> bool:
         """Whether a number is a card that a seat may know."""
-        return any(card in cards for _, cards in seen_zones(self.state_kind, state.seen(seat)))
+        return any(card in cards for _, cards in self.zones_seen(state.seen(seat)))
+
+    # Where cards lie: as the fields of the pieces say, unless a game keeps them otherwise
+
+    def zones_of(self, state: S) -> Iterator[tuple[str, list[int]]]:
+        """The zones of a state by name."""
+        return zones(state)
+
+    def zones_seen(self, data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[int | None, ...]]]:
+        """The zones of what a seat sees; hidden cards are None."""
+        return seen_zones(self.state_kind, data)
+
+    def put(self, state: S, zone: str, place: int, card: int) -> None:
+        """Says which card lies where a view shows none: for determinization."""
+        next(cards for name, cards in zones(state) if name == zone)[place] = card
 
     def apply(self, state: S, action: Action) -> list[Event]:
         refusal = self.check(state, action)
@@ -223,7 +237,7 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
     def view(self, state: S, seat: int | None) -> View:
         data = state.seen(seat)
         decision = self.decision(state)
-        found = dict(seen_zones(self.state_kind, data))
+        found = dict(self.zones_seen(data))
         cards = {
             card: state.cards[card] for zone in found.values() for card in zone if card is not None
         }
@@ -260,11 +274,12 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
         free = iter([n for n in range(len(view.cards) + hidden) if n not in view.cards])
         numbers = dict(view.cards)
         state = self.seen(view)
-        for name, zone in zones(state):
-            for place, seen in enumerate(view.zones[name]):
+        for name, lying in view.zones.items():
+            for place, seen in enumerate(lying):
                 if seen is None:
-                    zone[place] = number = next(free)
+                    number = next(free)
                     numbers[number] = unseen.pop()
+                    self.put(state, name, place, number)
         size = max(numbers, default=-1) + 1
         some = next(iter(self.definitions), "")
         state.cards = tuple(numbers.get(number, some) for number in range(size))
@@ -280,10 +295,10 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
         return {}
 
     def zone(self, state: S, name: str) -> list[int] | None:
-        return next((list(cards) for zone, cards in zones(state) if zone == name), None)
+        return next((list(cards) for zone, cards in self.zones_of(state) if zone == name), None)
 
     def zone_names(self, state: S) -> list[str]:
-        return [name for name, _ in zones(state)]
+        return [name for name, _ in self.zones_of(state)]
 
     def piles(self, state: S) -> dict[str, int]:
         """The piles, which conservation counts (law 9)."""

@@ -11,7 +11,7 @@ from luminagames.cards.games.shipped import ShippedCards
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.face import Face
-from luminagames.engine.game import About, Options, Result
+from luminagames.engine.game import Options, Result
 from luminagames.engine.gestures import Gestures
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
@@ -20,9 +20,7 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, Cues, Keyword, Preview, ScoreSheet, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.blank import faces
-from luminagames.text import later
-
-RULES_VERSION = 1
+from luminagames.games.blank.about import ABOUT
 
 
 def _no_rules() -> NoReturn:
@@ -32,18 +30,7 @@ def _no_rules() -> NoReturn:
 class BlankGame(ShippedCards[None]):
     """Cards that are only printed."""
 
-    about = About(
-        id="blank",
-        title=later("Blank cards"),
-        sentence="Cards of any game: design and print them, the rules come later.",
-        seats=(0, 0),
-        minutes=0,
-        emblem="book",
-        cover="chart",
-        palette="slate",
-        rules_version=RULES_VERSION,
-        hidden_hands=False,
-    )
+    about = ABOUT
     action_kinds = {}
     setup_options = ()
     gestures: Gestures = {}

@@ -1,0 +1,3 @@
+"""The free table: cards without rules, played as their designer says. What `table.yaml` can say of
+it, its state, its acts.
+"""

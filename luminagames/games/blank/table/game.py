@@ -1,0 +1,253 @@
+"""The free table as the kernel sees it: any cards, a plan, and hands that do what they like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from luminagames.cards.games.declared import DeclaredGame
+from luminagames.engine.act import Acts
+from luminagames.engine.asking import Asking, Clauses
+from luminagames.engine.contract.parts import Data
+from luminagames.engine.event import DeafLog, EventLog
+from luminagames.engine.face import Face
+from luminagames.engine.fact import Facts
+from luminagames.engine.game import Options, Ranked, Result
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.refusal import Refusal
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Keyword, SeatStatus, Status
+from luminagames.engine.view import View
+from luminagames.games.blank import faces
+from luminagames.games.blank.about import ABOUT
+from luminagames.games.blank.table import acts, facts
+from luminagames.games.blank.table.acts import MOST_CARDS, hand_of, take
+from luminagames.games.blank.table.facts import MatchEnded
+from luminagames.games.blank.table.pieces import (
+    MOST_STEPS,
+    Lying,
+    Player,
+    TableState,
+    card_zones,
+    of_zone,
+    plan_of,
+    seen_zones,
+)
+from luminagames.games.blank.table.plan import SEATS, TablePlan, Zone, holds, plain_plan
+
+
+def value_of(card: Mapping[str, Any], column: str) -> str:
+    """A card's value in a column: a key of its own, or one of its `fields`."""
+    if column in card:
+        return str(card[column])
+    own = card.get("fields")
+    if isinstance(own, Mapping) and column in own:
+        return str(own[column])
+    return faces.BACK if column == "back" else ""
+
+
+class FreeTable(DeclaredGame[TableState, Data]):
+    """Cards of any game on a table that knows no rules."""
+
+    about = replace(ABOUT, seats=SEATS, hidden_hands=True)
+    state_kind = TableState
+    acts = Acts(acts)
+    facts = Facts(facts)
+    clauses = Clauses("FT-13", "FT-2", "FT-2", "FT-2", "FT-4")
+    seats_clause = "FT-1"
+
+    # Cards
+
+    def card(self, data: Data) -> Data:
+        return data
+
+    def face(self, definition: str) -> Face:
+        return faces.face(self.definitions[definition])
+
+    def back(self, name: str) -> Face:
+        return faces.back(name)
+
+    def back_name(self, definition: str) -> str:
+        return str(self.definitions[definition].get("back", faces.BACK))
+
+    def card_text(self, definition: str) -> str:
+        return faces.plain(str(self.definitions[definition].get("text", "")))
+
+    def keywords(self, definition: str) -> tuple[Keyword, ...]:
+        return ()
+
+    # A match
+
+    def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
+        """`plan`: the plan of the table (`TablePlan.to_data`); without it, the one of a set without
+        a file. `by`: the column by which its decks are made.
+        """
+        for name in options:
+            if name not in ("plan", "by"):
+                raise Refusal("FT-1", Message("There is no option {name}.", {"name": name}))
+        given = options.get("plan")
+        if given is not None:
+            try:
+                return {"plan": TablePlan.from_data(given).to_data()}  # type: ignore[arg-type]  # judged there
+            except ValueError:
+                raise Refusal("FT-1", Message("That is no plan of a table.")) from None
+        column = str(options.get("by", "back"))
+        values = dict.fromkeys(value_of(one, column) for one in self.definitions.values())
+        return {"plan": plain_plan(list(values), column).to_data()}
+
+    def begin(self, options: Options, n_seats: int, rng: SplitMix64) -> TableState:
+        """Zones are filled in the order of the plan, shuffled, and dealt (FT-1)."""
+        data = options["plan"]
+        assert isinstance(data, dict)
+        plan = TablePlan.from_data(data)
+        least, most = plan.seats
+        if not least <= n_seats <= most:
+            raise Refusal(
+                "FT-1",
+                Message("{least} to {most} can play.", {"least": least, "most": most}),
+            )
+        names = plan.names(n_seats)
+        state = TableState(
+            plan=data,
+            players=[Player(looked=[]) for _ in range(n_seats)],
+            zones={name: [] for name in names},
+            counters={name: one.start for name, one in plan.counter_names(n_seats).items()},
+            tokens=[],
+            notes=[],
+            rolled={},
+            winners=[],
+        )
+        self._lay_out(state, plan, rng)
+        state.rng = rng.state
+        self._deal(state, plan)
+        rng.state = state.rng
+        return state
+
+    def _lay_out(self, state: TableState, plan: TablePlan, rng: SplitMix64) -> None:
+        """Each card lies in the first zone that holds it, as often as its copies say."""
+        cards: list[str] = []
+        for name, data in self.definitions.items():
+            zone = next(
+                (one for one in plan.zones if not one.per_seat and self._begins_with(one, data)),
+                None,
+            )
+            if zone is None:
+                continue
+            for _ in range(int(str(data.get("copies", 1)))):
+                if len(cards) >= MOST_CARDS:
+                    raise Refusal(
+                        "FT-1",
+                        Message("At most {most} cards lie on a table.", {"most": MOST_CARDS}),
+                    )
+                lying = Lying(card=len(cards), up=zone.seen == "all", counts={})
+                state.zones[zone.name].append(lying)
+                cards.append(name)
+        for zone in plan.zones:
+            if zone.shuffle and not zone.per_seat:
+                rng.shuffle(state.zones[zone.name])
+        state.cards = tuple(cards)
+
+    @staticmethod
+    def _begins_with(zone: Zone, data: Data) -> bool:
+        """A pile without `holds` takes what no other zone wants; other zones say what they hold."""
+        if zone.holds:
+            return holds(zone, data, value_of)
+        return zone.arranged == "pile" and zone.seen == "nobody"
+
+    def _deal(self, state: TableState, plan: TablePlan) -> None:
+        log = DeafLog()
+        n = len(state.players)
+        for zone in plan.zones:
+            if not zone.deal_from:
+                continue
+            targets = (
+                [f"{zone.name}[{seat}]" for seat in range(n)] if zone.per_seat else [zone.name]
+            )
+            for _ in range(zone.deal_count):
+                for target in targets:
+                    take(state, log, 0, zone.deal_from, target, 1)
+        acts.fill(state, log)
+
+    def asking(self, state: TableState) -> Asking | None:
+        """The seat whose turn it is, and all others beside it (FT-2)."""
+        if state.over:
+            return None
+        n = len(state.players)
+        plan = plan_of(state)
+        prompt = (
+            Message("{phase}: do as you like", {"phase": plan.phases[state.phase]})
+            if plan.phases
+            else Message("Do as you like")
+        )
+        seats = tuple((state.turn + step) % n for step in range(n))
+        return Asking("turn", seats, prompt, sampled=True)
+
+    def perform(self, state: TableState, action: Any, log: EventLog) -> None:
+        """What a seat looked at it sees until its next act."""
+        looked = state.players[action.seat].looked
+        super().perform(state, action, log)
+        if action.kind not in ("look", "count", "note", "roll") and looked:
+            kept = state.players[action.seat].looked
+            state.players[action.seat].looked = [card for card in kept if card not in looked]
+
+    def settle(self, state: TableState, log: EventLog) -> None:
+        """A match ends by itself after so many acts (FT-13)."""
+        state.steps += 1
+        if state.steps >= MOST_STEPS and not state.over:
+            state.over = True
+            log.add(MatchEnded("limit", []))
+
+    def result(self, state: TableState) -> Result | None:
+        if not state.over:
+            return None
+        seats = range(len(state.players))
+        ranking = sorted(
+            (Ranked(seat, 1 if seat in state.winners else 2, 0) for seat in seats),
+            key=lambda one: (one.place, one.seat),
+        )
+        return Result("finished", tuple(state.winners), tuple(ranking), 0)
+
+    def rematch(self, state: TableState) -> dict[str, Json]:
+        return {"plan": state.plan}
+
+    def pool(self, view: View) -> list[str]:
+        """All cards that lie on the table, whatever was changed since."""
+        return super().pool(view)
+
+    # Where cards lie
+
+    def zones_of(self, state: TableState) -> Iterator[tuple[str, list[int]]]:
+        return card_zones(state)
+
+    def zones_seen(self, data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[int | None, ...]]]:
+        return seen_zones(data)
+
+    def put(self, state: TableState, zone: str, place: int, card: int) -> None:
+        state.zones[zone][place].card = card
+
+    def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> TableState:
+        """A position: zones by name with the ids of their cards, counters, whose turn it is."""
+        from luminagames.games.blank.table.position import read_position
+
+        return read_position(self, data, n_seats, seed)
+
+    # What the table shows
+
+    def status(self, view: View) -> Status:
+        """Each seat with its own counters; the phase in the band."""
+        state = self.seen(view)
+        asked = view.decision
+        seats = tuple(
+            SeatStatus(seat, None, None, Message("Points")) for seat in range(len(state.players))
+        )
+        return Status(() if asked is None else (asked.prompt,), None, seats, active=state.turn)
+
+    def card_hand(self, state: TableState, seat: int) -> Sequence[int]:
+        """The cards in a seat's hand."""
+        return self.zone(state, hand_of(state, seat)) or ()
+
+    def zone_plan(self, state: TableState, name: str) -> Any:
+        """What the plan says of a zone."""
+        return of_zone(plan_of(state), name)
