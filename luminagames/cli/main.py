@@ -145,8 +145,17 @@ def _unexpected(error: Exception) -> int:
         where = say("it is described in {file}", file=str(errors.log_crash(error)))
     except OSError as why:
         where = say("and the log could not be written: {reason}", reason=why.strerror or str(why))
+    card, cause = getattr(error, "card", ""), getattr(error, "cause", error)
+    kind = type(cause).__name__
     errors.complain(
-        say("an unexpected error, {kind}; {where}", kind=type(error).__name__, where=where)
+        say(
+            "the card {card} met an unexpected error, {kind}; {where}",
+            card=card,
+            kind=kind,
+            where=where,
+        )
+        if card
+        else say("an unexpected error, {kind}; {where}", kind=kind, where=where)
     )
     return errors.WRONG
 

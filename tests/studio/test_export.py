@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from luminagames.cardface.export import CARD_SIZES
+from luminagames.cardface.export.before import Before
+from luminagames.cardface.painter import CardPainter
+from luminagames.engine.face import Face
 from luminagames.games import load_game
 from luminagames.studio.exports.export_forms import FORMS
 from luminagames.studio.exports.export_page import ExportPage
@@ -98,6 +101,52 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_line(
     page.export(tmp_path / "file" / "below")
     qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
     assert "could not be written" in page.status.text()
+
+
+@pytest.mark.parametrize("form", ["png", "fold", "contact", "tts"])
+def test_a_card_that_cannot_be_drawn_is_named_and_the_page_goes_on(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    """A fault in the middle left the page busy until the program was started again."""
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))  # nothing is kept from before
+    second = page.meant()[1].id
+    plain = CardPainter._print
+
+    def broken(
+        painter: CardPainter, pen: object, face: Face, *rest: object, **more: object
+    ) -> None:
+        if face.id == second:
+            raise StopIteration
+        plain(painter, pen, face, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CardPainter, "_print", broken)
+    page.choose(form)
+    target = tmp_path / "out"
+    target = target if page.form.folder else target.with_suffix(page.form.suffix)
+    with qtbot.capture_exceptions() as told:
+        page.export(target)
+        qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert page.status.text() == f"Stopped: the card {second} cannot be drawn: StopIteration."
+    assert page.go_button.isEnabled()
+    assert [kind for kind, _, _ in told] == [StopIteration], "a fault is told where faults are"
+    monkeypatch.setattr(CardPainter, "_print", plain)
+    written(page, target, qtbot)
+
+
+def test_a_fault_before_the_first_card_leaves_the_page_usable(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_given: object) -> None:
+        raise TypeError
+
+    monkeypatch.setattr(Before, "overflow", broken)
+    page.choose("png")
+    with qtbot.capture_exceptions() as told:
+        page.export(tmp_path / "out")
+        qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert page.meant()[0].id in page.status.text()
+    assert page.go_button.isEnabled()
+    assert len(told) == 1
 
 
 def written(page: ExportPage, target: Path, qtbot: QtBot) -> None:

@@ -2,8 +2,8 @@
 Simulator.
 
 All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(done, total) -> bool`
-(False stops), and give the files they wrote; they raise `OSError`, `ExportError` (one sentence) and
-`ExportCancelledError`:
+(False stops), and give the files they wrote; they raise `OSError`, `ExportError` (one sentence),
+`ExportCancelledError`, and `CardFailedError` for a fault of the program:
 
 - `printed(game, ids)`, `printed_deck(game, deck)`, `find_deck(game, id)`: which cards, with their
   backs.
@@ -23,7 +23,13 @@ thread will do.
 
 from luminagames.cardface.export.artsheet import art_sheet
 from luminagames.cardface.export.choice import back_of, find_deck, printed, printed_deck
-from luminagames.cardface.export.job import ExportCancelledError, ExportError, Printed, Progress
+from luminagames.cardface.export.job import (
+    CardFailedError,
+    ExportCancelledError,
+    ExportError,
+    Printed,
+    Progress,
+)
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
 from luminagames.cardface.export.preflight import print_faults, refuse_faults
@@ -37,6 +43,7 @@ __all__ = [
     "CARD_SIZES",
     "EXPORT_STAMPS",
     "PAPERS",
+    "CardFailedError",
     "CardSize",
     "ExportCancelledError",
     "ExportError",

@@ -4,11 +4,14 @@ are never half.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
+from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.painter import MissingLayoutError
 from luminagames.engine.face import Face
-from luminagames.text import say
+from luminagames.text import say, why
 
 # Told how many of how many are done; answers whether to go on.
 Progress = Callable[[int, int], bool]
@@ -29,6 +32,36 @@ class Printed:
     face: Face
     back: Face | None = None
     copies: int = 1
+
+
+class CardFailedError(Exception):
+    """A card could not be drawn, by a fault of the program: its `card`, and `cause`, the fault."""
+
+    def __init__(self, card: str, cause: Exception) -> None:
+        super().__init__(card)
+        self.card, self.cause = card, cause
+
+    def __str__(self) -> str:
+        return say(
+            "the card {card} cannot be drawn: {kind}",
+            card=self.card,
+            kind=type(self.cause).__name__,
+        )
+
+
+@contextmanager
+def drawing(face: Face) -> Iterator[None]:
+    """What goes wrong inside is told with the card: `ExportError` for what people can mend,
+    `CardFailedError` for all else.
+    """
+    try:
+        yield
+    except (OSError, ExportError, ExportCancelledError, CardFailedError):
+        raise
+    except (LayoutError, MissingLayoutError) as error:
+        raise ExportError(f"{face.id}: {why(error).splitlines()[0]}") from error
+    except Exception as error:
+        raise CardFailedError(face.id, error) from error
 
 
 def spread(cards: Iterable[Printed]) -> list[Printed]:

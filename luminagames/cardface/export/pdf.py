@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Literal
 
 from luminagames.cardface.export.before import Before
-from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, spread, tell
+from luminagames.cardface.export.job import (
+    ExportError,
+    Printed,
+    Progress,
+    drawing,
+    needed,
+    spread,
+    tell,
+)
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
@@ -131,7 +139,8 @@ def _made_of(
         for face, variant in ((card.face, "full"), (card.back, "table")):
             if face is not None:
                 key = (face.id, variant)
-                names[key] = names.get(key) or before.name("pdf", face, variant)
+                with drawing(face):
+                    names[key] = names.get(key) or before.name("pdf", face, variant)
                 made.update(f"\n{names[key]}".encode())
     return f"pdf {made.hexdigest()}"
 
@@ -151,7 +160,8 @@ class _Book:
 
     def prepare(self, card: Printed) -> None:
         """Write a card's face, if it is not there yet."""
-        self._form(card.face, "full")
+        with drawing(card.face):
+            self._form(card.face, "full")
 
     def sheet(self, cards: Sequence[Printed]) -> None:
         """One page of faces, and one of their backs if that is wished; or both side by side."""
@@ -206,7 +216,8 @@ class _Book:
         size = self._painter.layout(face, variant).size
         card, bleed = self._options.size.cut, self._options.bleed
         unit = fit_scale(size, card)
-        name = self._form(face, variant)
+        with drawing(face):
+            name = self._form(face, variant)
         x, y = (
             corner[0] + (card[0] - size[0] * unit) / 2,
             corner[1] + (card[1] - size[1] * unit) / 2,

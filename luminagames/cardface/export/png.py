@@ -15,7 +15,15 @@ from isal import igzip_lib
 from PySide6.QtGui import QImage, QPainter
 
 from luminagames.cardface.export.before import Before
-from luminagames.cardface.export.job import Printed, Progress, needed, safe_name, spread, tell
+from luminagames.cardface.export.job import (
+    Printed,
+    Progress,
+    drawing,
+    needed,
+    safe_name,
+    spread,
+    tell,
+)
 from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
@@ -61,12 +69,16 @@ def png(
     for name, face, variant in jobs:
         tell(progress, len(written), total)
         path = folder / f"{name}.png"
-        made_of = before.name(how, face, variant)
+        with drawing(face):
+            made_of = before.name(how, face, variant)
         if kept_as is not None:
             kept_as[path] = made_of
         content = painter.files.get(made_of)
         if content is None:
-            image = painter.print_image(face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant)
+            with drawing(face):
+                image = painter.print_image(
+                    face, wanted.pixels(dpi), wanted.cut, wanted.bleed, variant
+                )
             content = encode(*pixel_rows(image), dpi)
             painter.files.put(made_of, content)
         written.append(write_whole(path, content))

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.cardface.export.before import Before
-from luminagames.cardface.export.job import ExportError, Printed
+from luminagames.cardface.export.job import CardFailedError, ExportError, Printed
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.painter import CardPainter, MissingLayoutError
 from luminagames.engine.face import Face
@@ -23,7 +23,7 @@ def print_faults(painter: CardPainter, face: Face, before: Before | None = None)
     known = before or Before(painter)
     hole = painter.pictures.hole(face)
     try:
-        return [*([hole] if hole else []), *known.overflow(face, "full")]
+        return [*([hole] if hole else []), *_overflow(known, face)]
     except LayoutError as error:
         first = error.problems[0]
         return [
@@ -35,6 +35,15 @@ def print_faults(painter: CardPainter, face: Face, before: Before | None = None)
         ]
     except MissingLayoutError as error:
         return [why(error)]
+
+
+def _overflow(known: Before, face: Face) -> list[str]:
+    try:
+        return known.overflow(face, "full")
+    except (LayoutError, MissingLayoutError, OSError):
+        raise
+    except Exception as error:
+        raise CardFailedError(face.id, error) from error
 
 
 def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:

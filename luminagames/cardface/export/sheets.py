@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
-from luminagames.cardface.export.job import Printed, Progress, needed, tell
+from luminagames.cardface.export.job import Printed, Progress, drawing, needed, tell
 from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.felt import paint_felt
 from luminagames.cardface.ink import painting
@@ -50,7 +50,8 @@ def contact(
                 tell(progress, done, len(faces))
                 x = CONTACT_GAP + k % across * (width + CONTACT_GAP)
                 y = CONTACT_GAP + k // across * (height + CONTACT_GAP)
-                pen.drawImage(x, y, painter.image(face, "full", width))
+                with drawing(face):
+                    pen.drawImage(x, y, painter.image(face, "full", width))
                 done += 1
         name = path if number == 0 else path.with_name(f"{path.stem}-{number + 1}{path.suffix}")
         written.append(write_whole(name, encode(*pixel_rows(image), 150)))

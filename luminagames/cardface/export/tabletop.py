@@ -15,7 +15,15 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter
 
-from luminagames.cardface.export.job import ExportError, Printed, Progress, needed, safe_name, tell
+from luminagames.cardface.export.job import (
+    ExportError,
+    Printed,
+    Progress,
+    drawing,
+    needed,
+    safe_name,
+    tell,
+)
 from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
@@ -169,7 +177,8 @@ def _ground(painter: CardPainter, faces: Sequence[Face], width: int, height: int
 def _place(
     pen: QPainter, painter: CardPainter, face: Face, variant: str, x: int, y: int, width: int
 ) -> None:
-    pen.drawImage(x, y, painter.image(face, variant, width))
+    with drawing(face):
+        pen.drawImage(x, y, painter.image(face, variant, width))
 
 
 def _sheet(front: Path, back: Path, lie: SheetGrid) -> dict[str, object]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from luminagames.cardface.export import CardFailedError
 from luminagames.text import say, why
 
 # Told how many of how many are done; answers whether to go on.
@@ -72,11 +74,22 @@ class ExportJob(QObject):
             )
         except (LookupError, ValueError) as error:
             self.failed.emit(why(error).splitlines()[0])
+        except Exception as error:  # noqa: BLE001  # the page's work ends in any case, and the fault is told
+            self.failed.emit(_fault(error))
+            cause = error.cause if isinstance(error, CardFailedError) else error
+            sys.excepthook(type(cause), cause, cause.__traceback__)
         else:
             if self._cancelled:
                 self.failed.emit("")
             else:
                 self.done.emit(files)
+
+
+def _fault(error: Exception) -> str:
+    """A fault of the program in one sentence, with the card where it is known."""
+    if isinstance(error, CardFailedError):
+        return say("Stopped: {why}.", why=str(error))
+    return say("Stopped by a fault of the program: {kind}.", kind=type(error).__name__)
 
 
 class _Run(QRunnable):
