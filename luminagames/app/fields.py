@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from luminagames.app.context import Context
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit import units
 from luminagames.kit.label import Label
 from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import field_ground
@@ -207,5 +208,5 @@ def line(name: str, text: str = "", placeholder: str = "", limit: int = 64) -> Q
     edit = QLineEdit(text)
     edit.setAccessibleName(name)
     edit.setPlaceholderText(placeholder)
-    edit.setMaxLength(limit)
+    units.limit(edit, limit)
     return edit

@@ -9,8 +9,10 @@ data is JSON-able.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Union
 
@@ -34,6 +36,8 @@ _MAX_LEAD = 400
 _TAG = "tag:yaml.org,2002:"
 _INT = re.compile(r"-?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+")
+# What ends a line for YAML 1.1, and for no editor.
+_ODD_BREAK = re.compile("[\x85\u2028\u2029]")
 _BRACKETS = re.compile(r"[\[\]{}]")
 _LEAD = re.compile(rf"^[ ?:-]{{{_MAX_LEAD}}}", re.MULTILINE)
 
@@ -171,18 +175,54 @@ def compose(text: str, document: Document) -> yaml.Node | None:
         )
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = (
-            _inside(text, Place(mark.line + 1, mark.column + 1))
-            if mark is not None
-            else Place(1, 1)
-        )
+        place = Place(1, 1)
+        if mark is not None:
+            [mark] = _counted([mark], text)
+            place = _inside(text, Place(mark.line + 1, mark.column + 1))
         words = ", ".join(part for part in (error.context, error.problem) if part)
         document.problem(
             place, worded("broken YAML: {found}", found=_found(error.problem or "", words))
         )
     else:
+        if root is not None and _ODD_BREAK.search(text):
+            for node in _nodes(root):
+                node.start_mark, node.end_mark = _counted([node.start_mark, node.end_mark], text)
         return root
     return None
+
+
+def _nodes(root: yaml.Node) -> Iterator[yaml.Node]:
+    """All nodes, each once."""
+    waiting, seen = [root], set[int]()
+    while waiting:
+        node = waiting.pop()
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
+        yield node
+        if isinstance(node, yaml.MappingNode):
+            waiting += [one for pair in node.value for one in pair]
+        elif isinstance(node, yaml.SequenceNode):
+            waiting += node.value
+
+
+def _counted(marks: Sequence[yaml.Mark], text: str) -> list[yaml.Mark]:
+    """Marks whose lines end where an editor's do: YAML 1.1 also ends them at signs that nobody
+    sees.
+    """
+    starts = _line_starts(text) if _ODD_BREAK.search(text) else ()
+    if not starts:
+        return list(marks)
+    found = []
+    for mark in marks:
+        line = bisect_right(starts, mark.index) - 1
+        found.append(yaml.Mark(mark.name, mark.index, line, mark.index - starts[line], None, 0))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _line_starts(text: str) -> tuple[int, ...]:
+    return (0, *(found.end() for found in re.finditer(r"\r\n?|\n", text)))
 
 
 def read_text(path: Path, document: Document) -> str | None:
@@ -336,7 +376,9 @@ def _inside(text: str, place: Place) -> Place:
     """The end of the text for a place behind it: the parser finds what is missing one line too
     late.
     """
-    lines = text.splitlines() or [""]
+    lines = re.split(r"\r\n?|\n", text)
+    if len(lines) > 1 and not lines[-1]:
+        del lines[-1]
     return place if place.line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 

@@ -21,6 +21,7 @@ from luminagames.app.start import SeatPlan, clean_name
 from luminagames.bots.levels import WORDS, bot_name
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.kit import units
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.text import say
@@ -57,7 +58,7 @@ class SeatCard(QWidget):
         self.seat = seat
         self.name = NameLine(plan.name)
         self.name.setPlaceholderText(say("Name"))
-        self.name.setMaxLength(MAX_NAME)
+        units.limit(self.name, MAX_NAME)
         self.cross = Button(context, "", "close", "plain", say("Remove seat {seat}", seat=seat + 1))
         self.picture = SeatPicture(context, self.name, self.cross)
         self.marks = MarkChoice(context)

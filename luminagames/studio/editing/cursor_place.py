@@ -173,15 +173,6 @@ def _siblings(above: list[str], below: list[str], column: int, begins: bool) -> 
     return frozenset(keys)
 
 
-def letters(text: str, position: int) -> int:
-    """A position of Qt (UTF-16 units) as Python counts letters."""
-    return (
-        position
-        if text.isascii()
-        else len(text.encode("utf-16-le")[: position * 2].decode("utf-16-le", "ignore"))
-    )
-
-
 def word_before(text: str) -> str:
     """The word that ends a line: what a completion replaces."""
     found = _WORD.search(text)

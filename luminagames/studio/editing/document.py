@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
+from luminagames.kit.units import text_of, to_units
 from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.files import UnreadableError, read_only_reason, read_text, write_text
 from luminagames.studio.look import Theming
@@ -58,7 +59,7 @@ class OpenFile(QObject):
     @property
     def text(self) -> str:
         """The text as it stands in the editor."""
-        return self.document.toPlainText()
+        return text_of(self.document)
 
     @property
     def saved_text(self) -> str:
@@ -153,9 +154,9 @@ class OpenFile(QObject):
             end = _common(before[start:][::-1], text[start:][::-1])
             cursor = QTextCursor(self.document)
             cursor.beginEditBlock()
-            # positions count UTF-16 units, as Qt does
-            cursor.setPosition(_units(before[:start]))
-            cursor.setPosition(_units(before[: len(before) - end]), QTextCursor.MoveMode.KeepAnchor)
+            cursor.setPosition(to_units(before, start))
+            last = to_units(before, len(before) - end)
+            cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
             cursor.insertText(text[start : len(text) - end])
             cursor.endEditBlock()
 
@@ -175,7 +176,3 @@ def _common(one: str, other: str) -> int:
         else:
             high = middle - 1
     return low
-
-
-def _units(text: str) -> int:
-    return len(text) + sum(1 for letter in text if ord(letter) > 0xFFFF)

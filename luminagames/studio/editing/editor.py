@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
 from luminagames.cardface.ink import stroke
 from luminagames.cards.problems import Edit, Problem
+from luminagames.kit.units import before, column_of, position_in, to_units
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.editing.gutter import Gutter
 from luminagames.studio.editing.highlight import FONT_PX
@@ -133,7 +134,7 @@ class CodeEditor(QPlainTextEdit):
         if not block.isValid():
             block = self.document().lastBlock()
         cursor = QTextCursor(block)
-        cursor.setPosition(block.position() + min(max(0, column - 1), block.length() - 1))
+        cursor.setPosition(position_in(block, column - 1))
         self.setTextCursor(cursor)
         if center:
             self.centerCursor()
@@ -165,14 +166,16 @@ class CodeEditor(QPlainTextEdit):
         """Make a change in one undo step, and leave the cursor behind it."""
         block = self.document().findBlockByNumber(edit.line - 1)
         cursor = QTextCursor(block)
-        cursor.setPosition(block.position() + edit.column - 1)
-        cursor.setPosition(block.position() + edit.end_column - 1, QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(position_in(block, edit.column - 1))
+        end = position_in(block, edit.end_column - 1)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(edit.text)
         self.setTextCursor(cursor)
 
-    def complete(self, start: int, text: str) -> None:
-        """Replace what stands from `start` (a position in the document) to the cursor."""
+    def complete(self, letters: int, text: str) -> None:
+        """Replace the last `letters` before the cursor."""
         cursor = self.textCursor()
+        start = position_in(cursor.block(), column_of(cursor) - letters)
         cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text)
         self.setTextCursor(cursor)
@@ -216,7 +219,8 @@ class CodeEditor(QPlainTextEdit):
         if not layout.lineCount():
             return
         line = layout.lineAt(0)
-        x0, x1 = _x_of(line, start), _x_of(line, end)
+        text = block.text()
+        x0, x1 = _x_of(line, to_units(text, start)), _x_of(line, to_units(text, end))
         left = rect.x()
         x, y = left + x0, rect.y() + line.y() + line.ascent() + 4.2
         until = max(left + x1, x + 8)
@@ -282,7 +286,7 @@ class CodeEditor(QPlainTextEdit):
     def key_under_cursor(self) -> str:
         """The key at the cursor; empty where there is none."""
         cursor = self.textCursor()
-        return key_at(cursor.block().text(), cursor.positionInBlock())
+        return key_at(cursor.block().text(), column_of(cursor))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Saving, completing, indenting; Escape changes nothing, and Tab leads out of the editor
@@ -322,24 +326,20 @@ class CodeEditor(QPlainTextEdit):
 
     def _in_indent(self) -> bool:
         cursor = self.textCursor()
-        column = cursor.positionInBlock()
-        return (
-            not cursor.hasSelection()
-            and column >= STEP
-            and not cursor.block().text()[:column].strip()
-        )
+        text = before(cursor)
+        return not cursor.hasSelection() and len(text) >= STEP and not text.strip()
 
     def _shift_back(self) -> None:
         cursor = self.textCursor()
-        back = cursor.positionInBlock() % STEP or STEP
+        back = column_of(cursor) % STEP or STEP
         cursor.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, back)
         cursor.removeSelectedText()
 
     def _new_line(self) -> None:
         cursor = self.textCursor()
-        before = cursor.block().text()[: cursor.positionInBlock()]
-        indent = len(before) - len(before.lstrip(" "))
-        rest = before.strip()
+        typed = before(cursor)
+        indent = len(typed) - len(typed.lstrip(" "))
+        rest = typed.strip()
         while rest.startswith("- "):
             indent, rest = indent + STEP, rest[2:].lstrip()
         if rest.endswith(":"):
@@ -351,7 +351,7 @@ class CodeEditor(QPlainTextEdit):
     def _shift_lines(self, way: int) -> None:
         cursor = self.textCursor()
         if way > 0 and not cursor.hasSelection():
-            cursor.insertText(" " * (STEP - cursor.positionInBlock() % STEP))
+            cursor.insertText(" " * (STEP - column_of(cursor) % STEP))
             return
         first = self.document().findBlock(cursor.selectionStart())
         last = self.document().findBlock(cursor.selectionEnd())
@@ -385,9 +385,9 @@ class CodeEditor(QPlainTextEdit):
             at = self.viewport().mapFrom(self, event.pos())
             cursor = self.cursorForPosition(at)
             problem = self.problem_at(cursor.blockNumber() + 1)
-            key, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
+            key, start = key_and_start(cursor.block().text(), column_of(cursor))
             meant = (
-                self.explain(key, cursor.block().position() + start)
+                self.explain(key, position_in(cursor.block(), start))
                 if key and problem is None
                 else ""
             )

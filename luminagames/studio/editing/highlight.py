@@ -8,6 +8,7 @@ import re
 
 from PySide6.QtGui import QFont, QFontMetricsF, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
+from luminagames.kit.units import to_units
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.look import Theming
 
@@ -82,4 +83,6 @@ class YamlHighlighter(QSyntaxHighlighter):
             self._paint(word.start(), word.end(), "value")
 
     def _paint(self, start: int, end: int, name: str) -> None:
-        self.setFormat(start, end - start, self._formats[name])
+        text = self.currentBlock().text()
+        first = to_units(text, start)
+        self.setFormat(first, to_units(text, end) - first, self._formats[name])

@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject
 
 from luminagames.cardface.lettering.markup import plain
 from luminagames.cards.vocabulary import Group, Word, groups_at, vocabulary
+from luminagames.kit.units import column_of, position_in, text_of, to_letters
 from luminagames.studio.desk import Desk
-from luminagames.studio.editing.cursor_place import letters, place_of
+from luminagames.studio.editing.cursor_place import place_of
 from luminagames.studio.editing.editor import CodeEditor
 from luminagames.studio.editing.keys import key_and_start
 from luminagames.text import say
@@ -100,15 +101,15 @@ class CardHelp(QObject):
         """What may stand at a position: `color` of a card is another key than `color` of a
         count.
         """
-        text = self._editor.toPlainText()
-        place = place_of(text, letters(text, position))
+        text = text_of(self._editor.document())
+        place = place_of(text, to_letters(text, position))
         return groups_at(self._desk.space.game_id, place.path) if place is not None else ()
 
     def _to_rule(self, key: str) -> None:
         cursor = self._editor.textCursor()
-        _, start = key_and_start(cursor.block().text(), cursor.positionInBlock())
+        _, start = key_and_start(cursor.block().text(), column_of(cursor))
         clause = (
-            self.explainer.clause(key, self._groups(cursor.block().position() + start))
+            self.explainer.clause(key, self._groups(position_in(cursor.block(), start)))
             if key
             else ""
         )

@@ -10,8 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
+from luminagames.kit.units import after, before, text_of, to_letters
 from luminagames.studio.editing.completion import Completion
-from luminagames.studio.editing.cursor_place import CursorPlace, letters, place_of, word_before
+from luminagames.studio.editing.cursor_place import CursorPlace, place_of, word_before
 from luminagames.studio.editing.editor import CodeEditor
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -64,8 +65,8 @@ class CompletionPopup(QListWidget):
         if self._editor.isReadOnly():
             return
         cursor = self._editor.textCursor()
-        text = self._editor.toPlainText()
-        place = place_of(text, letters(text, cursor.position()))
+        text = text_of(self._editor.document())
+        place = place_of(text, to_letters(text, cursor.position()))
         if place is None or (not wanted and not place.prefix.strip()):
             self.hide()
             if wanted:
@@ -108,12 +109,11 @@ class CompletionPopup(QListWidget):
         offer = self.found[self.currentRow()]
         self.hide()
         cursor = self._editor.textCursor()
-        word = word_before(cursor.block().text()[: cursor.positionInBlock()])
-        after = cursor.block().text()[cursor.positionInBlock() :]
+        word = word_before(before(cursor))
         text = offer.inserted
-        if text.endswith(": ") and after.lstrip().startswith(":"):
+        if text.endswith(": ") and after(cursor).lstrip().startswith(":"):
             text = offer.text
-        self._editor.complete(cursor.position() - len(word), text)
+        self._editor.complete(len(word), text)
 
     def _moved(self) -> None:
         if self.isVisible() and not self._editor.hasFocus():
