@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from luminagames import folders
+from luminagames import folders, safefiles
 from luminagames.cards import sources
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.plain import Json
@@ -69,7 +69,7 @@ def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
     schema = [path for part in ("schema", "effects") for path in _sources(folder / part)]
     for path in (*paths, *schema):
         try:
-            content = path.read_bytes()
+            content = safefiles.read_bytes(path)
         except OSError:
             # told as a problem when it is compiled; the schema's source is not there in a frozen
             # app

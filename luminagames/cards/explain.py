@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,9 +12,12 @@ from pydantic_core import ErrorDetails
 
 from luminagames.cards.marks import Marks, Place, YamlData, YamlPath
 from luminagames.cards.model import CardModel, Fault, Notes
-from luminagames.cards.problems import did_you_mean, suggestion
+from luminagames.cards.problems import MOST_TOLD, did_you_mean, suggestion
 from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened
+
+# So many unknown keys are asked whether they were meant to be one that is missing.
+_MOST_UNKNOWN = 40
 
 # Where, the path inside the card, what is wrong, and the code of that sort of mistake
 # (`Problem.code`).
@@ -27,7 +31,7 @@ def findings(
     found: list[Finding] = []
     if error is not None:
         details = error.errors(include_url=False, include_context=True)
-        for detail in details:
+        for detail in details[:MOST_TOLD]:
             path = _path(card, detail["loc"])
             if detail["type"] == "missing":
                 if not _is_misspelt(str(detail["loc"][-1]), card, path, notes):
@@ -124,7 +128,8 @@ def _is_misspelt(missing: str, card: YamlData, path: YamlPath, notes: Notes) -> 
     if model is None or not isinstance(mapping, dict):
         return False
     known = model.keys()
-    return any(key not in known and suggestion(key, known) == missing for key in mapping)
+    unknown = islice((key for key in mapping if key not in known), _MOST_UNKNOWN)
+    return any(suggestion(key, known) == missing for key in unknown)
 
 
 def _unknown_key(
@@ -141,7 +146,7 @@ def _unknown_key(
     return (
         marks.key(base + path),
         path[:-1],
-        worded("unknown key '{key}'{hint}", key=key, hint=hint),
+        worded("unknown key '{key}'{hint}", key=shortened(key), hint=hint),
         "unknown-key",
     )
 

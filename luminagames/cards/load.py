@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from luminagames.cards import explain
 from luminagames.cards.marks import Document, Marks, Place, YamlData, YamlPath, read_file
 from luminagames.cards.model import Definition, Notes
-from luminagames.cards.problems import Problem, Severity
+from luminagames.cards.problems import MOST_TOLD, Problem, Severity
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
@@ -199,6 +199,9 @@ def validate_cards(
     cards: Cards = []
     problems: list[Problem] = []
     for index, card in enumerate(data):
+        if len(problems) >= MOST_TOLD:
+            problems.append(_and_more(file, marks.value((*base, index))))
+            break
         path = (*base, index)
         name = _name(card, index)
         definition, findings = _validate(card, path, marks, model, inline)
@@ -223,6 +226,12 @@ def validate_cards(
         if definition is not None and not findings:
             cards.append(definition)
     return cards, sorted(problems)
+
+
+def _and_more(file: str, place: Place) -> Problem:
+    """Stands for the mistakes from here on."""
+    more = worded("there are more mistakes from here on: mend those above first")
+    return Problem(file, place.line, place.column, more, end_column=place.end, code="value")
 
 
 def _validate(

@@ -18,7 +18,9 @@ from typing import Union
 
 import yaml
 
-from luminagames.cards.problems import Problem
+from luminagames import safefiles
+from luminagames.cards import sources
+from luminagames.cards.problems import MOST_TOLD, Problem
 from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened, unseen
 from luminagames.text import later
@@ -28,9 +30,12 @@ YamlPath = tuple[Union[str, int], ...]
 
 YamlData = Union[None, bool, int, float, str, list["YamlData"], dict[str, "YamlData"]]
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = safefiles.MOST_TEXT
 MAX_NODES = 300_000
 MAX_DEPTH = 80
+MAX_KEYS = 2_000  # of one mapping
+# A text with fewer signs that can begin a node is not weighed before it is composed.
+_LIGHT = 2_000
 _MAX_LEAD = 400
 
 _TAG = "tag:yaml.org,2002:"
@@ -39,7 +44,9 @@ _FLOAT = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+")
 # What ends a line for YAML 1.1, and for no editor.
 _ODD_BREAK = re.compile("[\x85\u2028\u2029]")
 _BRACKETS = re.compile(r"[\[\]{}]")
-_LEAD = re.compile(rf"^[ ?:-]{{{_MAX_LEAD}}}", re.MULTILINE)
+# libyaml knows more ends of a line than Python, and a mark of the byte order at the start of each.
+_LEAD = re.compile(rf"(?:\A|(?<=[\n\r\x85\u2028\u2029]))\ufeff?[ ?:-]{{{_MAX_LEAD}}}")
+_BEGINNINGS = ",\n\r\x85\u2028\u2029:[{-?"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -96,6 +103,10 @@ class Document:
 
     def problem(self, place: Place, message: str, code: str = "yaml") -> None:
         """Notes a mistake."""
+        if len(self.problems) > MOST_TOLD:
+            return
+        if len(self.problems) == MOST_TOLD:
+            message = worded("there are more mistakes from here on: mend those above first")
         self.problems.append(
             Problem(self.file, place.line, place.column, message, end_column=place.end, code=code)
         )
@@ -166,6 +177,12 @@ def compose(text: str, document: Document) -> yaml.Node | None:
         document.problem(deep, worded("is nested too deeply"))
         return None
     try:
+        heavy = _too_heavy(text)
+        if heavy is not None:
+            document.problem(
+                heavy, worded("holds too much: more than {max_nodes:,} values", max_nodes=MAX_NODES)
+            )
+            return None
         root: yaml.Node | None = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.reader.ReaderError as error:
         before = text.encode("utf-8")[: error.position].decode("utf-8", "ignore")
@@ -184,10 +201,12 @@ def compose(text: str, document: Document) -> yaml.Node | None:
             place, worded("broken YAML: {found}", found=_found(error.problem or "", words))
         )
     else:
-        if root is not None and _ODD_BREAK.search(text):
-            for node in _nodes(root):
-                node.start_mark, node.end_mark = _counted([node.start_mark, node.end_mark], text)
-        return root
+        if root is None or ("&" not in text and _is_light(text)) or _is_bounded(root, document):
+            if root is not None and _line_starts(text):
+                for node in _nodes(root):
+                    marks = [node.start_mark, node.end_mark]
+                    node.start_mark, node.end_mark = _counted(marks, text)
+            return root
     return None
 
 
@@ -210,7 +229,7 @@ def _counted(marks: Sequence[yaml.Mark], text: str) -> list[yaml.Mark]:
     """Marks whose lines end where an editor's do: YAML 1.1 also ends them at signs that nobody
     sees.
     """
-    starts = _line_starts(text) if _ODD_BREAK.search(text) else ()
+    starts = _line_starts(text)
     if not starts:
         return list(marks)
     found = []
@@ -222,13 +241,18 @@ def _counted(marks: Sequence[yaml.Mark], text: str) -> list[yaml.Mark]:
 
 @lru_cache(maxsize=1)
 def _line_starts(text: str) -> tuple[int, ...]:
+    """Where an editor's lines begin; empty where YAML finds the same ones. Asked for every mark, so
+    it is kept.
+    """
+    if not _ODD_BREAK.search(text):
+        return ()
     return (0, *(found.end() for found in re.finditer(r"\r\n?|\n", text)))
 
 
 def read_text(path: Path, document: Document) -> str | None:
     """The text of a UTF-8 file; None with a problem in `document` if it cannot be read."""
     try:
-        raw = path.read_bytes()
+        raw = safefiles.read_bytes(path, MAX_BYTES, sources.bounds(path))
     except OSError as error:
         document.problem(
             Place(1, 1), worded("cannot be read: {reason}", reason=error.strerror or error), "file"
@@ -291,6 +315,13 @@ class _Builder:
                 )
                 continue
             key = key_node.value
+            if unseen(key):
+                self.document.problem(
+                    place,
+                    worded(
+                        "the key holds the sign {unseen}, which nobody sees", unseen=unseen(key)
+                    ),
+                )
             if key_node.tag == _TAG + "merge":
                 self.document.problem(
                     place, worded("merge keys (<<) are not supported: write the keys out")
@@ -301,14 +332,19 @@ class _Builder:
                 self.document.problem(
                     place,
                     worded(
-                        "key '{key}' stands twice, first in line {line}", key=key, line=first.line
+                        "key '{key}' stands twice, first in line {line}",
+                        key=shortened(key),
+                        line=first.line,
                     ),
                 )
                 continue
             if key_node.tag == _TAG + "bool" and not _is_bool(key):
                 self.document.problem(
                     place,
-                    worded("YAML reads '{key}' as true or false: it cannot be a key", key=key),
+                    worded(
+                        "YAML reads '{key}' as true or false: it cannot be a key",
+                        key=shortened(key),
+                    ),
                 )
             marks._keys[(*path, key)] = place
             data[key] = self.build(value_node, (*path, key), depth + 1)
@@ -317,7 +353,7 @@ class _Builder:
     def _scalar(self, node: yaml.Node) -> YamlData:
         text = str(node.value)
         sort = node.tag.removeprefix(_TAG)
-        if not text.isascii() and unseen(text):
+        if unseen(text):
             self.document.problem(
                 _start(node),
                 worded("the text holds the sign {unseen}, which nobody sees", unseen=unseen(text)),
@@ -351,7 +387,9 @@ class _Builder:
 
     def _plain_tag(self, node: yaml.Node, sort: str) -> None:
         if node.tag != _TAG + sort:
-            self.document.problem(_start(node), worded("unknown YAML tag '{tag}'", tag=node.tag))
+            self.document.problem(
+                _start(node), worded("unknown YAML tag '{tag}'", tag=shortened(node.tag))
+            )
 
 
 def _start(node: yaml.Node) -> Place:
@@ -393,6 +431,77 @@ def _too_deep(text: str) -> Place | None:
         if depth > MAX_DEPTH:
             return _place_of(text, offset)
     return None
+
+
+def _is_light(text: str) -> bool:
+    """Whether a text is too small to hold much: each value begins with one of a few signs."""
+    return sum(text.count(sign) for sign in _BEGINNINGS) < _LIGHT
+
+
+def _too_heavy(text: str) -> Place | None:
+    """Where a text goes over the bound of values. What the parser finds is counted one by one
+    before anything is built of it; it raises as `yaml.compose` does.
+    """
+    if _is_light(text):
+        return None
+    nodes = depth = 0
+    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+            continue
+        nodes += 1
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        if nodes > MAX_NODES or depth > MAX_DEPTH + 20:
+            mark = event.start_mark
+            return Place(mark.line + 1, mark.column + 1) if mark is not None else Place(1, 1)
+    return None
+
+
+def _is_bounded(root: yaml.Node, document: Document) -> bool:
+    """Whether the nodes, each alias counted with all that it repeats, are within the bounds; else
+    that is a problem.
+    """
+    weights: dict[int, int] = {}
+    waiting: list[tuple[yaml.Node, bool]] = [(root, False)]
+    inside: set[int] = set()
+    while waiting:
+        node, is_done = waiting.pop()
+        if is_done:
+            inside.discard(id(node))
+            weights[id(node)] = 1 + sum(weights[id(one)] for one in _below(node))
+            if weights[id(node)] > MAX_NODES:
+                return _noted(node, document)
+            continue
+        if id(node) in weights:
+            continue
+        if id(node) in inside:
+            return _noted(node, document)
+        if isinstance(node, yaml.MappingNode) and len(node.value) > MAX_KEYS:
+            document.problem(
+                _start(node), worded("has more than {max_keys:,} keys", max_keys=MAX_KEYS)
+            )
+            return False
+        inside.add(id(node))
+        waiting.append((node, True))
+        waiting.extend((one, False) for one in _below(node))
+    return True
+
+
+def _noted(node: yaml.Node, document: Document) -> bool:
+    document.problem(
+        _start(node), worded("holds too much: an alias that repeats or contains itself?")
+    )
+    return False
+
+
+def _below(node: yaml.Node) -> list[yaml.Node]:
+    match node:
+        case yaml.MappingNode():
+            return [one for pair in node.value for one in pair]
+        case yaml.SequenceNode():
+            return list(node.value)
+    return []
 
 
 def _bracket_depths(text: str) -> Iterator[tuple[int, int]]:

@@ -48,7 +48,7 @@ def set_name(folder: Path) -> str:
     from luminagames.cards.marks import read_file
 
     file = folder / sources.SET_FILE
-    data = read_file(file).data if file.is_file() else None
+    data = read_file(file).data if sources.is_file(file) else None
     name = data.get("name") if isinstance(data, dict) else None
     return name if isinstance(name, str) and name.strip() else folder.name
 

@@ -9,11 +9,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from luminagames.engine.message import Told, worded
+from luminagames.engine.plain import harmless
 from luminagames.text import say, spoken
 
 # An error is a card, deck or layout that cannot be used as it stands; a warning is one that can,
 # but is not well.
 Severity = Literal["error", "warning"]
+
+# No word of ours is longer; comparing takes longer with each letter.
+_LONGEST = 80
+# So many mistakes of one file are told.
+MOST_TOLD = 500
 
 _MEANT = re.compile(r", did you mean '([^']*)'\?$")
 
@@ -63,7 +69,7 @@ class Problem:
 
     def __str__(self) -> str:
         mark = "" if self.severity == "error" else f"{say('warning')}: "
-        return f"{self.file}:{self.line}:{self.column}: {mark}{spoken(self.message)}"
+        return harmless(f"{self.file}:{self.line}:{self.column}: {mark}{spoken(self.message)}")
 
     @property
     def meant(self) -> str:
@@ -111,6 +117,8 @@ def errors(problems: Iterable[Problem]) -> list[Problem]:
 
 def suggestion(word: str, known: Iterable[str]) -> str | None:
     """The known word that `word` was probably meant to be, or None."""
+    if len(word) > _LONGEST:
+        return None
     by_lower = {option.lower(): option for option in known}
     close = difflib.get_close_matches(word.lower(), list(by_lower), n=1, cutoff=0.6)
     return by_lower[close[0]] if close else None

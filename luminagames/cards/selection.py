@@ -94,7 +94,7 @@ def kind_of(path: Path) -> Kind:
                 return "deck"
             case "layouts":
                 return "layout"
-        if (folder / sources.SET_FILE).is_file():
+        if sources.is_file(folder / sources.SET_FILE):
             break
     content = read_file(path).data if path.is_file() else None
     if isinstance(content, dict):
@@ -110,7 +110,7 @@ def kind_of(path: Path) -> Kind:
 
 def _add_folder(found: Selection, folder: Path, known: tuple[str, ...], own: bool) -> None:
     settings = folder / sources.SET_FILE
-    if settings.is_file():
+    if sources.is_file(settings):
         found.problems += set_problems(settings)
     for path in sources.card_files(folder):
         kind = kind_of(path) if path.parent == folder else "cards"
@@ -119,7 +119,7 @@ def _add_folder(found: Selection, folder: Path, known: tuple[str, ...], own: boo
         _add_file(found, path, known, "deck")
     for path in sources.layout_files(folder):
         _add_file(found, path, known, "layout")
-    if own or settings.is_file():
+    if own or sources.is_file(settings):
         game = sources.game_of(folder, known)
         for files in [found.files[game]] if game in found.files else found.files.values():
             files.beside = [

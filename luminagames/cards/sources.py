@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from luminagames import data
+from luminagames import data, safefiles
 from luminagames.cards.games.known import games as known_games
 
 SET_FILE = "set.yaml"
@@ -38,8 +38,9 @@ def card_files(folder: Path) -> list[Path]:
     """The card files in a folder, sorted: all `*.yaml` under a folder `cards`, else those in the
     folder itself.
     """
-    found = _under(folder, "cards") or sorted(
-        folder.glob("*.yaml"), key=lambda path: path.as_posix()
+    files = safefiles.files_below(folder, ".yaml")
+    found = _under(folder, "cards", files) or sorted(
+        (path for path in files if path.parent == folder), key=lambda path: path.as_posix()
     )
     return [path for path in found if path.name != SET_FILE]
 
@@ -58,17 +59,32 @@ def set_folder(path: Path) -> Path:
     """The folder of the set that a card or layout file belongs to: the nearest with a `set.yaml`,
     else the one above `cards`, `decks` or `layouts`, else the file's own.
     """
+    return bounds(path) or path.absolute().parent
+
+
+def bounds(path: Path) -> Path | None:
+    """The folder out of which no link of a file leads: that of the set it belongs to; None for a
+    file that is in no set.
+    """
     absolute = path.absolute()
     for folder in absolute.parents:
-        if (folder / SET_FILE).is_file():
+        if is_file(folder / SET_FILE):
             return folder
     for folder in absolute.parents:
-        if folder.name in ("cards", "decks", "layouts"):
+        if folder.name in ("cards", "decks", "layouts", "words"):
             return folder.parent
-    return absolute.parent
+    return None
 
 
-def _under(folder: Path, name: str) -> list[Path]:
+def is_file(path: Path) -> bool:
+    """Whether there is a file; one that nobody may look at is as good as gone."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _under(folder: Path, name: str, found: list[Path] | None = None) -> list[Path]:
     """All YAML files in a folder of that name, or below it; what is hidden (`.github`) is left out.
 
     The folder above counts as well, unless this is a set of its own: sets among the user data lie
@@ -76,21 +92,17 @@ def _under(folder: Path, name: str) -> list[Path]:
     """
     absolute = folder.absolute()
     inside = absolute.name == name or (absolute.parent.name == name and not _is_set(folder))
-    files = [path for path in folder.rglob("*.yaml") if not _is_hidden(path.relative_to(folder))]
-    found = (
+    files = safefiles.files_below(folder, ".yaml") if found is None else found
+    wanted = (
         files if inside else [path for path in files if name in path.relative_to(folder).parts[:-1]]
     )
-    return sorted(found, key=lambda path: path.as_posix())
+    return sorted(wanted, key=lambda path: path.as_posix())
 
 
 def _is_set(folder: Path) -> bool:
-    return (folder / SET_FILE).is_file() or any(
+    return is_file(folder / SET_FILE) or any(
         (folder / part).is_dir() for part in ("cards", "decks", "layouts")
     )
-
-
-def _is_hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
 
 
 def shipped_layouts(game: str) -> Path:
@@ -119,7 +131,7 @@ def files_for(game: str, extra_dirs: Iterable[Path] = ()) -> Iterator[Path]:
 
 
 def _game_in_set_file(path: Path) -> str | None:
-    if not path.is_file():
+    if not is_file(path):
         return None
     from luminagames.cards.marks import (
         read_file,

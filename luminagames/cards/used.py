@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from luminagames import folders
+from luminagames import folders, safefiles
 
 # Card folders, joined as paths are on this system.
 CARDS_VARIABLE = "LUMINAGAMES_CARDS"
@@ -39,7 +39,10 @@ def use(named: Iterable[Path]) -> None:
 def lying_folders() -> list[Path]:
     """The user's own card folders among the user data."""
     folder = folders.data_dir() / "cards"
-    return sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+    try:
+        return sorted(path for path in folder.iterdir() if is_folder(path))
+    except OSError:
+        return []
 
 
 def in_use() -> list[Path]:
@@ -47,7 +50,15 @@ def in_use() -> list[Path]:
     found = dict.fromkeys(
         folder.absolute() for folder in (*lying_folders(), *named_folders(), *remembered())
     )
-    return [folder for folder in found if folder.is_dir()]
+    return [folder for folder in found if is_folder(folder)]
+
+
+def is_folder(path: Path) -> bool:
+    """Whether this is a folder that can be looked into; one that cannot is as good as gone."""
+    try:
+        return path.is_dir() and os.access(path, os.R_OK | os.X_OK)
+    except (OSError, ValueError):
+        return False
 
 
 def remembered() -> list[Path]:
@@ -55,14 +66,12 @@ def remembered() -> list[Path]:
     gone.
     """
     try:
-        listed = json.loads(_list().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        listed = json.loads(safefiles.read_bytes(list_file()))
+    except (OSError, ValueError, RecursionError):
         return []
-    return (
-        [Path(one) for one in listed if isinstance(one, str) and one]
-        if isinstance(listed, list)
-        else []
-    )
+    named = listed if isinstance(listed, list) else []
+    found = [Path(one) for one in named if isinstance(one, str) and one and "\0" not in one]
+    return [path for path in found if path != path.parent]  # all of a disk is no card folder
 
 
 def remember(folder: Path) -> None:
@@ -77,15 +86,17 @@ def forget(folder: Path) -> None:
     _write_list([one for one in remembered() if one != folder.absolute()])
 
 
-def _list() -> Path:
+def list_file() -> Path:
+    """The file of the list that is remembered."""
     return folders.data_dir() / "card-folders.json"
 
 
-def _write_list(listed: Sequence[Path]) -> None:
-    target = _list()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(f".{target.name}.new")
-    beside.write_text(
-        json.dumps([str(one) for one in listed], indent=1, ensure_ascii=False), encoding="utf-8"
-    )
-    beside.replace(target)
+def written(listed: Iterable[Path]) -> str:
+    """The list as it is kept."""
+    return json.dumps([str(one) for one in listed], indent=1, ensure_ascii=False)
+
+
+def _write_list(listed: Iterable[Path]) -> None:
+    target = list_file()
+    safefiles.make_private(target.parent)
+    safefiles.write_text(target, written(listed))

@@ -28,9 +28,21 @@ def unseen(text: str) -> str:
         (
             f"U+{ord(one):04X}"
             for one in text
-            if one in _TURNERS or (one < " " and one not in "\n\t")
+            if one in _TURNERS or (one < " " and one not in "\n\t") or "\x7f" <= one <= "\x9f"
         ),
         "",
+    )
+
+
+def harmless(text: str) -> str:
+    """A text as it is printed: a sign that a terminal would obey is shown as one that is missing,
+    and it stays one line.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() else " " if one in "\n\t" else "\N{REPLACEMENT CHARACTER}"
+        for one in text
     )
 
 

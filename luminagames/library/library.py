@@ -95,6 +95,10 @@ class Library:
         where = data_dir() if folder is None else folder
         library = Library(open_database(where, clock), clock)
         library._tidy()
+        if folder is None:
+            from luminagames.library.restoring import recover  # it restores into a library
+
+            recover(library)
         return library
 
     @property
@@ -232,25 +236,28 @@ class Library:
 
         Raises `RecordError` if nothing of it can, and `StorageError`.
         """
-        record = matchfile.read_match(path)
-        note = ""
+        read = _read(path, load)
+        return self.transact(lambda connection: self._put(connection, *read))
+
+    def put_file(self, connection: sqlite3.Connection, path: Path, load: LoadGame) -> Imported:
+        """As `import_file`, within a transaction of the caller."""
         try:
-            match = matchfile.replayed(record, load)
-        except ReplayError as error:
-            match, note = error.match, why(error)
+            read = _read(path, load)
+        except UnicodeDecodeError:  # within a transaction that would be damage of the library
+            raise RecordError(0, worded("this is no match file")) from None
+        return self._put(connection, *read)
+
+    def _put(
+        self, connection: sqlite3.Connection, record: Json, match: Match[object], note: str
+    ) -> Imported:
         known = self._find(match)
         if known is not None:
             return Imported(known, True, note)
         fields = Record.from_data(record)
-        numbers, origin = turns(match), {"program": "", **fields.origin}
+        origin = {"program": "", **fields.origin}
+        number = rows.put_match(connection, match, turns(match), self.now(), origin)
         private = {int(seat): json.dumps(data) for seat, data in fields.private.items()}
-
-        def work(connection: sqlite3.Connection) -> int:
-            number = rows.put_match(connection, match, numbers, self.now(), origin)
-            rows.put_private(connection, number, private)
-            return number
-
-        number = self.transact(work)
+        rows.put_private(connection, number, private)
         return Imported(number, False, note)
 
     def _find(self, match: Match[object]) -> int | None:
@@ -366,3 +373,12 @@ class Library:
 
 
 __all__ = ["Imported", "InUseError", "Library", "Opened"]
+
+
+def _read(path: Path, load: LoadGame) -> tuple[Json, Match[object], str]:
+    """The record of a match file, the match as far as it can be replayed, and why no further."""
+    record = matchfile.read_match(path)
+    try:
+        return record, matchfile.replayed(record, load), ""
+    except ReplayError as error:
+        return record, error.match, why(error)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from luminagames import data
-from luminagames.text import say
+from luminagames import data, safefiles
+from luminagames.cards import sources
+from luminagames.text import say, spoken
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = safefiles.MOST_TEXT
 
 
 class UnreadableError(ValueError):
@@ -40,16 +40,14 @@ def read_text(path: Path) -> str:
     `FileNotFoundError`.
     """
     try:
-        raw = path.read_bytes()
+        raw = safefiles.read_bytes(path, MAX_BYTES, sources.bounds(path))
     except FileNotFoundError:
         raise
     except OSError as error:
-        reason = error.strerror or say("it is no file")
+        reason = spoken(error.strerror or "") or say("it is no file")
         raise UnreadableError(
             say("{name} cannot be read: {reason}.", name=path.name, reason=reason)
         ) from None
-    if len(raw) > MAX_BYTES:
-        raise UnreadableError(say("{name} is too large to be a card file.", name=path.name))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -61,20 +59,9 @@ def write_text(path: Path, text: str) -> None:
     """Write beside and rename, so that no reader and no crash meets half a file; the mode stays.
     Raises `OSError`.
 
-    A link is followed: what it points at is written.
+    A link is followed within its set: what it points at is written.
     """
-    target = Path(os.path.realpath(path))
-    handle, name = tempfile.mkstemp(prefix=f".{target.stem}-", suffix=".tmp", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
-        Path(name).replace(target)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    safefiles.write_text(path, text, sources.bounds(path))
 
 
 def is_shipped(path: Path) -> bool:
