@@ -155,7 +155,10 @@ def test_a_tap_that_nothing_answers_says_what_is_asked(open_toy: OpenToy) -> Non
     QApplication.processEvents()
     assert table.bubble.reason is not None
     assert table.bubble.reason.clause == ""
-    assert "".join(run.text for run in table.bubble.reason.sentence) == "Choose"
+    assert (
+        "".join(run.text for run in table.bubble.reason.sentence)
+        == "Something else is asked: Choose"
+    )
 
 
 def test_the_clause_of_a_refusal_opens_the_rulebook(open_toy: OpenToy) -> None:

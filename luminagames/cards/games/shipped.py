@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar, cast
 
 from luminagames.cards.compiled import definitions as compiled
 from luminagames.cards.decks import published
@@ -20,13 +20,16 @@ from luminagames.engine.contract.parts import Curves, Data, Faces, Tryouts, View
 from luminagames.engine.contract.sums import Sums
 from luminagames.engine.decision import Decision
 from luminagames.engine.decks import Curve, Deck
+from luminagames.engine.effects.choice import Chance
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts
 from luminagames.engine.game import Game
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
+from luminagames.engine.rehearsal import Rehearsed, rehearse
 from luminagames.engine.remembered import Remembering, asked_in, is_offered, legal_in
+from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Keyword
 from luminagames.engine.situation import Situation
 from luminagames.engine.view import View
@@ -35,6 +38,15 @@ from luminagames.text.messages import spoken_keywords
 T = TypeVar("T")
 S = TypeVar("S", bound=Remembering)
 C = TypeVar("C")
+
+# On so many guesses of what is hidden a preview looks; on more where chance has a part in it.
+GUESSES = 3
+MORE_GUESSES = 12
+
+
+def _is_chancy(before: object, end: Rehearsed[S]) -> bool:
+    """Whether chance was asked on the way to an end: two of a few guesses may agree by it."""
+    return cast("Chance", before).rng != cast("Chance", end.state).rng
 
 
 class ShippedCards(Game[T]):
@@ -147,6 +159,25 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         """The compiled definitions by id, in the order of the card data, with those that only
         positions have.
         """
+
+    def rehearsed(
+        self, view: View, action: Action, over: Callable[[S], bool], quiet: Sequence[str]
+    ) -> list[Rehearsed[S]]:
+        """Where an action of the looking seat leads while nobody answers, on some states that fit
+        the view; none where it is not legal. Always the same for the same view.
+        """
+        found: list[Rehearsed[S]] = []
+        seed, guesses = 0, GUESSES
+        while seed < guesses:
+            state: S = self.determinize(view, SplitMix64(seed))
+            if self.check(state, action) is not None:
+                return []
+            ends = rehearse(self, state, action, over, quiet)
+            if seed == 0 and any(_is_chancy(state, one) for one in ends):
+                guesses = MORE_GUESSES
+            found += ends
+            seed += 1
+        return found
 
     # Cards
 

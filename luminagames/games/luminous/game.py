@@ -175,7 +175,12 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     def preview(self, view: View, action: Action) -> Preview | None:
         return preview.preview(
-            view, action, self.cards, self._guessed, self.describe_action(action, view)
+            view,
+            action,
+            self.cards,
+            self._guessed,
+            self.describe_action(action, view),
+            self.rehearsed,
         )
 
     def _guessed(self, seen: View) -> LuminousState:

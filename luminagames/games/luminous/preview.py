@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, cast
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import EventLog
 from luminagames.engine.message import CardName, Count, Forms, Listing, Message, Value
 from luminagames.engine.plain import Json
+from luminagames.engine.rehearsal import Rehearsed
 from luminagames.engine.show import Owed, Preview
 from luminagames.engine.view import View
 from luminagames.games.luminous.effects.costs import Further, further_of
@@ -33,9 +34,9 @@ from luminagames.games.luminous.payments import (
     supply_of,
     symbols_of,
 )
-from luminagames.games.luminous.seen import in_play
+from luminagames.games.luminous.seen import in_play, players_of
 from luminagames.games.luminous.state import Card, LuminousState
-from luminagames.games.luminous.stats import price_now
+from luminagames.games.luminous.stats import fresh, price_now
 from luminagames.games.luminous.terms import COLOR_NOUNS, ORBS
 from luminagames.text import grammar
 
@@ -44,11 +45,26 @@ NO_CHECK = (0, 0, 0)
 Data = Mapping[str, Json]
 
 
+# So many changes beside the stroke are told one by one.
+MOST_NOTES = 4
+# What is answered where nobody answers.
+QUIET = ("pass", "decline", "choose_none", "done_blocking", "pay_rest")
+Rehearse = Callable[
+    [View, Action, Callable[[LuminousState], bool], Sequence[str]],
+    list[Rehearsed[LuminousState]],
+]
+
+
 def preview(
-    view: View, action: Action, cards: Cards, guess: Callable[[View], LuminousState], words: Message
+    view: View,
+    action: Action,
+    cards: Cards,
+    guess: Callable[[View], LuminousState],
+    words: Message,
+    rehearsed: Rehearse,
 ) -> Preview | None:
     """What an action of the looking seat would do; `guess` gives a state with this view, `words`
-    name the action.
+    name the action, `rehearsed` plays it on while nobody answers.
     """
     match action.kind:
         case "play_card" | "activate":
@@ -56,7 +72,7 @@ def preview(
         case "pay" | "pay_rest":
             return _paying(view, action, guess)
         case "attack":
-            return _attack(view, action)
+            return _attack(view, action, rehearsed)
         case "block":
             return _block(view, action)
         case "assign_damage":
@@ -302,18 +318,102 @@ def _number(one: Data, name: str) -> int:
     return cast("int", one[name])
 
 
-def _attack(view: View, action: Action) -> Preview | None:
-    """The damage of an attack that nobody blocks."""
-    unit, target = action.get("unit"), action.get("target")
-    one = in_play(view, unit) if isinstance(unit, int) else None
-    other = in_play(view, target) if isinstance(target, int) else None
-    if one is None or other is None or "attack" not in one:
+class Stroke(NamedTuple):
+    """What an unblocked attack comes to: damage to its target, what is left of that, and what
+    becomes of all else (None: destroyed).
+    """
+
+    amount: int
+    left: int
+    others: tuple[tuple[int, int, int | None], ...]
+
+
+def _attack(view: View, action: Action, rehearsed: Rehearse) -> Preview | None:
+    """What an attack that nobody blocks comes to, with all that it triggers."""
+    target = action.get("target")
+    before = _points(view)
+    if not isinstance(target, int) or target not in before or action.seat != view.seat:
         return None
-    left = max(0, cast("int", other.get("life", other["durability"])) - _number(one, "attack"))
-    values: dict[str, Value] = {"n": _number(one, "attack"), "left": left}
-    return Preview(
-        (), Message("{n} damage if nobody blocks: {left} would be left", values), (), "LU-10.20"
+    ends = rehearsed(view, action, _is_over, QUIET)
+    if not ends:
+        return None
+    found = [_stroke(before, target, one) for one in ends]
+    least = min(found, key=lambda one: (one.amount, -one.left, one.others))
+    most = max(one.amount for one in found)
+    notes = tuple(_notes(view, least)) if all(one == least for one in found) else (_UNSURE,)
+    note = notes[0] if len(notes) == 1 else None
+    if len(notes) > 1:
+        note = Message("{parts}", {"parts": Listing(notes)})
+    values: dict[str, Value] = {"n": least.amount, "most": most, "left": least.left}
+    title = Message(
+        "{n} damage if nobody blocks: {left} would be left"
+        if least.amount == most
+        else "{n} to {most} damage if nobody blocks: {left} or less would be left",
+        values,
     )
+    return Preview((), title, (), "LU-10.20", note)
+
+
+_UNSURE = Message("What else happens depends on choices, chance or hidden cards")
+
+
+def _is_over(state: LuminousState) -> bool:
+    return state.combat is None and not state.agenda
+
+
+def _points(view: View) -> dict[int, int]:
+    """Life, health that is left and durability of all cards in play, by card number."""
+    found: dict[int, int] = {}
+    for player in players_of(view):
+        found[_number(cast("Data", player["favored"]), "card")] = max(0, _number(player, "life"))
+        for one in cast("list[Data]", player["units"]):
+            found[_number(one, "card")] = _number(one, "health") - _number(one, "damage")
+        for one in cast("list[Data]", player["relics"]):
+            found[_number(one, "card")] = _number(one, "durability")
+    return found
+
+
+def _now(state: LuminousState) -> dict[int, int]:
+    """The same of a state."""
+    fresh(state)
+    found: dict[int, int] = {}
+    for player in state.players:
+        found[player.favored.card] = max(0, player.life)
+        found |= {unit.card: unit.health - unit.damage for unit in player.units}
+        found |= {relic.card: relic.durability for relic in player.relics}
+    return found
+
+
+def _stroke(before: Mapping[int, int], target: int, end: Rehearsed[LuminousState]) -> Stroke:
+    """Read off an end of the attack."""
+    after = _now(end.state)
+    amount = sum(
+        _number(event.data, "amount")
+        for event in end.events
+        if event.kind == "damaged" and event.data["target"] == target
+    )
+    others = tuple(
+        (card, points, after.get(card))
+        for card, points in before.items()
+        if card != target and after.get(card) != points
+    )
+    return Stroke(amount, after.get(target, 0), others)
+
+
+def _notes(view: View, stroke: Stroke) -> Iterator[Message]:
+    """What happens beside the stroke: who leaves play, and whose life, health or durability
+    changes.
+    """
+    more = len(stroke.others) - MOST_NOTES
+    for card, points, after in stroke.others[:MOST_NOTES]:
+        if card in view.cards:
+            values: dict[str, Value] = {"card": CardName(view.cards[card]), "before": points}
+            if after is None:
+                yield Message("{card} would leave play", values)
+            else:
+                yield Message("{card}: {before} → {after}", {**values, "after": after})
+    if more > 0:
+        yield Message("{cards}", {"cards": Count(more, "more card changes", "more cards change")})
 
 
 def _block(view: View, action: Action) -> Preview | None:

@@ -53,17 +53,17 @@ class ChipItem(KeptItem):
         self._title = "" if preview.title is None else self.look.words.plain(preview.title)
         self._note = None
         body = len(preview.owed) * 62 * theme.text_scale
-        if preview.note is not None:
-            runs = self.look.words.runs(preview.note)
-            self._note = RichText(
-                runs, theme.font("small"), theme.font("small", 700), 150 * theme.text_scale, 1.3
-            )
-            body += self._note.width + 8
         head = (
             width_of(self._title.upper(), theme.font("caption"))
             + width_of(preview.clause, theme.font("small"))
             + 24
         )
+        if preview.note is not None:
+            runs = self.look.words.runs(preview.note)
+            # Beside a price there is little room; under a title alone, all that it takes.
+            room = 150 * theme.text_scale if preview.owed else max(head, 150 * theme.text_scale)
+            self._note = RichText(runs, theme.font("small"), theme.font("small", 700), room, 1.3)
+            body += self._note.width + 8
         height = 30 * theme.text_scale + (36 * theme.text_scale if body else 4)
         if self._note is not None:
             height = max(height, 34 * theme.text_scale + self._note.height)
