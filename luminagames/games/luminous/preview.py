@@ -351,7 +351,8 @@ def _attack(view: View, action: Action, rehearsed: Rehearse) -> Preview | None:
         else "{n} to {most} damage if nobody blocks: {left} or less would be left",
         values,
     )
-    return Preview((), title, (), "LU-10.20", note)
+    said = None if note is None else Message("{title}. {note}.", {"title": title, "note": note})
+    return Preview((), title, (), "LU-10.20", note, sentence=said)
 
 
 _UNSURE = Message("What else happens depends on choices, chance or hidden cards")

@@ -96,7 +96,7 @@ def _strike(view: View, action: Action, cards: Cards, rehearsed: Rehearse) -> Pr
         note = notes[0]
     if cards[view.cards[target]].type == "tool":
         fate = "The Tool would be destroyed" if least.destroyed else "The Tool would not be hit"
-        return Preview((), Message(fate), (), "LT-8.10", note)
+        return Preview((), Message(fate), (), "LT-8.10", note, sentence=_said(Message(fate), note))
     clause = "LT-8.8" if cards[view.cards[target]].type == "lutura" else "LT-8.3"
     told = _forecast(view, (attacker, target), before[target], least, clause)
     values: dict[str, Value] = {"n": least.amount, "most": most.amount, "left": least.left}
@@ -106,7 +106,12 @@ def _strike(view: View, action: Action, cards: Cards, rehearsed: Rehearse) -> Pr
         else "{n} to {most} damage: {left} Stamina Points or fewer would be left",
         values,
     )
-    return Preview((), title, (), clause, note, forecast=told)
+    return Preview((), title, (), clause, note, sentence=_said(title, note), forecast=told)
+
+
+def _said(title: Message, note: Message | None) -> Message | None:
+    """The whole as a sentence, where there is more to tell than the stroke."""
+    return None if note is None else Message("{title}. {note}.", {"title": title, "note": note})
 
 
 _UNSURE = Message("What else happens depends on choices, chance or hidden cards")
