@@ -250,27 +250,29 @@ def test_a_process_that_was_killed_or_went_home_is_started_again(sketchers: Sket
     assert sketchers.started == 2
 
 
-def test_files_of_a_folder_that_all_take_too_long_wait(
+def test_files_of_a_folder_that_all_take_too_long_have_less_time_and_then_none(
     own: Path, sketchers: Sketchers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[bytes] = []
+    asked: list[float] = []
 
-    def ended(svg: bytes, _fonts: list[str], _seconds: float) -> bytes:
-        asked.append(svg)
-        raise EndedError("takes more than 3 seconds to draw")
+    def ended(_svg: bytes, _fonts: list[str], seconds: float) -> bytes:
+        asked.append(seconds)
+        raise EndedError("takes too long")
 
     monkeypatch.setattr(sketchers, "ask", ended)
     drawings = Drawings(sketchers)
     said = []
-    for number in range(6):
+    for number in range(25):
         with pytest.raises(GuardError) as caught:
             drawings.read(document(DISC * (number + 1)), own / "art")
         said.append(caught.value.args[0])
-    assert said[0] == "takes more than 3 seconds to draw"
-    assert said[-1] == "waits: other drawings in its folder take too long"
-    assert len(asked) == 3
-    with pytest.raises(GuardError, match="takes more than"):
-        drawings.read(document(DISC * 9), own / "icons")
+    assert asked == [3.0] * 3 + [0.6] * 17
+    assert (
+        said == ["takes too long"] * 20 + ["waits: other drawings in its folder take too long"] * 5
+    )
+    with pytest.raises(GuardError, match="takes too long"):
+        drawings.read(document(DISC * 90), own / "icons")
+    assert asked[-1] == 3.0, "another folder has all its time"
 
 
 def test_a_heavy_drawing_is_kept_as_a_bitmap(sketchers: Sketchers) -> None:

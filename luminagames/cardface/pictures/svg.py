@@ -34,9 +34,10 @@ START_SECONDS = 30.0
 # How often its memory is looked at.
 WATCH_SECONDS = 0.05
 
-# After so many files of a folder that had to be ended the others of it wait: they would all take
-# that long.
-MOST_ENDED = 3
+# After so many files of a folder that had to be ended the others have less time, and then none: a
+# folder may hold hundreds. What is refused for that is tried again after a while.
+FEW_ENDED, MOST_ENDED = 3, 20
+SHORT_SECONDS = 0.6
 WAIT_SECONDS = 60.0
 
 MOST_KEPT = 400
@@ -232,26 +233,29 @@ class Drawings:
         content = shared().get(name)
         if content is not None:
             return Drawing.unpacked(content)
-        self._look_for_room(folder)
+        is_short = self._ended_lately(folder) >= FEW_ENDED
         try:
-            answer = self._sketchers.ask(svg, fonts, seconds)
+            answer = self._sketchers.ask(svg, fonts, SHORT_SECONDS if is_short else seconds)
         except EndedError as error:
             with self._lock:
                 self._ended.setdefault(folder, []).append(time.monotonic())
+            if is_short:
+                raise LaterError(error.args[0]) from None
             return GuardError(error.args[0])
         if answer[:1] == sketcher.DRAWN:
             shared().put(name, answer[1:])
             return Drawing.unpacked(answer[1:])
         return GuardError(_WHY[answer[1:]]())
 
-    def _look_for_room(self, folder: Path) -> None:
-        """Raises `LaterError` while files of a folder keep being ended."""
+    def _ended_lately(self, folder: Path) -> int:
+        """How many files of a folder had to be ended. Raises `LaterError` when it was too many."""
         with self._lock:
             now = time.monotonic()
             ended = [at for at in self._ended.get(folder, ()) if now - at < WAIT_SECONDS]
             self._ended[folder] = ended
         if len(ended) >= MOST_ENDED:
             raise LaterError(worded("waits: other drawings in its folder take too long"))
+        return len(ended)
 
     def _keep(self, name: str, found: Drawing | GuardError) -> None:
         with self._lock:
