@@ -281,6 +281,13 @@ def test_a_heavy_drawing_is_kept_as_a_bitmap(sketchers: Sketchers) -> None:
     assert [mark.image is not None for mark in drawing.marks] == [True]
 
 
+def test_a_traced_drawing_of_a_hundred_thousand_points_is_drawn_whole(sketchers: Sketchers) -> None:
+    """Qt left it out without a word."""
+    inside = f'<path d="M0 0{"L.2 .1 .1 .9" * 50_000}"/>'
+    drawing = Drawing.unpacked(sketchers.ask(checked(document(inside)), [])[1:])
+    assert (len(drawing.marks), drawing.points) == (1, 100_001)
+
+
 def test_the_process_goes_when_the_program_does(tmp_path: Path) -> None:
     code = (
         "import os, sys\n"

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
     QPixmap,
     QTransform,
 )
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtSvg import QSvgRenderer, QtSvg
 
 from luminagames.cardface.ink import painting
 from luminagames.cardface.pictures.drawing import GRID, Drawing, Mark
@@ -52,6 +52,9 @@ def warm() -> None:
 def drawn(svg: bytes) -> Drawing:
     """The marks of an SVG. Raises `UnreadableError`."""
     renderer = QSvgRenderer()
+    # Qt leaves out long paths of a source that is not trusted, without a word; here they have their
+    # seconds
+    renderer.setOptions(QtSvg.Option.AssumeTrustedSource)
     if not renderer.load(QByteArray(svg)):
         raise UnreadableError("svg")
     view = renderer.viewBoxF()
