@@ -239,6 +239,28 @@ def test_only_the_process_of_its_own_reads_svg() -> None:
     )
 
 
+def test_every_tool_tip_is_read_letter_for_letter() -> None:
+    """A card may be called `<img src=…>`: Qt would load it."""
+    own = {"say", "say_as", "plain_tip"}
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(text_of(str(path)))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr != "setToolTip":
+                continue
+            words = node.args[-1]
+            is_plain = isinstance(words, ast.Constant) or (
+                isinstance(words, ast.Call)
+                and isinstance(words.func, ast.Name)
+                and words.func.id in own
+                and (words.func.id == "plain_tip" or not words.keywords)
+            )
+            if not is_plain and "escape(" not in ast.unparse(words):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(words)}")
+    assert found == []
+
+
 def test_every_make_target_in_the_documents_exists() -> None:
     for name in DOCUMENTS:
         named = set(re.findall(r"(?:`|^|\s)make ([a-z-]+)(?:`|$)", text_of(name), re.MULTILINE))

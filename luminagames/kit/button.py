@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from luminagames.cardface.icons import icon_size, qicon
 from luminagames.kit.pressed import ENTER
 from luminagames.kit.themed import Themed
+from luminagames.kit.tip import plain_tip
 
 # Stands between an icon and its words: a style sheet cannot set this distance.
 GAP = "\u2002"
@@ -28,7 +29,7 @@ class Button(QPushButton):
         self.setProperty("kind", kind)
         self.setAccessibleName(name or text)
         if not text and name:
-            self.setToolTip(name)
+            self.setToolTip(plain_tip(name))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._restyle()

@@ -29,6 +29,7 @@ from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
 from luminagames.kit.pressed import EnterPresses
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.look import Theming
 
 # So many pixels of what is chosen the arrow of a drop-down needs.
@@ -78,7 +79,7 @@ class CutLine(LineLabel):
     def _cut(self) -> None:
         room = self.contentsRect().width()
         self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
-        self.setToolTip(self._whole)
+        self.setToolTip(plain_tip(self._whole))
 
 
 class Note(LineLabel):
@@ -200,7 +201,7 @@ class Chip(EnterPresses):
         self._look, self._icon, self.value, self._side = look, icon, value, side
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._restyle()

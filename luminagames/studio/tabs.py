@@ -19,6 +19,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.kit import LineLabel, Pick, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -38,7 +39,9 @@ class Tab(QAbstractButton):
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setToolTip(
-            f"{name} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})"
+            plain_tip(
+                f"{name} ({QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)})"
+            )
         )
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -23,6 +23,7 @@ from luminagames.cardface.ink import fill, ink, linear, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
+from luminagames.kit.tip import plain_tip
 from luminagames.library.deckread import called
 from luminagames.text import counted, later, say
 
@@ -156,7 +157,7 @@ class Covers(QListWidget):
                 size=deck.size(),
             )
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(called(deck))
+            item.setToolTip(plain_tip(called(deck)))
             self.addItem(item)
             if deck.id == current:
                 self.setCurrentItem(item)

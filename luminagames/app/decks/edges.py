@@ -10,6 +10,7 @@ from luminagames.app.widgets import BottomBar, TopBar
 from luminagames.engine.contract.about import About
 from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
+from luminagames.kit.tip import plain_tip
 from luminagames.table.commands import shown
 from luminagames.text import say
 
@@ -74,7 +75,7 @@ class DeckFoot(BottomBar):
             (say("Paste a deck"), "down", "Ctrl+V", self.pasted),
         ):
             button = Button(context, words, icon)
-            button.setToolTip(f"{words} ({shown(keys)})")
+            button.setToolTip(plain_tip(f"{words} ({shown(keys)})"))
             button.clicked.connect(wanted)
             parts.addWidget(button)
         parts.addWidget(self.words)

@@ -11,6 +11,7 @@ from luminagames.app.flow import Flow
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.tip import plain_tip
 from luminagames.library.deckread import Catalogue
 from luminagames.text import grammar, say
 
@@ -73,7 +74,7 @@ class Filters(Panel):
         )
         chip.setProperty("word", word)
         chip.setCheckable(True)
-        chip.setToolTip(told)
+        chip.setToolTip(plain_tip(told))
         chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         chip.setStyleSheet(f"padding: 4px {6 if small and icon else 9}px;")
         chip.toggled.connect(lambda _on: self.changed.emit())

@@ -20,6 +20,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.tip import plain_tip
 from luminagames.library.deckread import Catalogue, called, holders
 from luminagames.library.deckshelf import DeckShelf
 from luminagames.text import later, say
@@ -182,7 +183,7 @@ class GalleryPage(FeltPage):
                 else say("{copies} in {name}", copies=copies, name=name)
             )
             button = Button(self.context, self._short(words), "card", "plain")
-            button.setToolTip(words)
+            button.setToolTip(plain_tip(words))
             button.setAccessibleName(words)
             button.clicked.connect(
                 lambda _checked=False, wanted=deck.id: self.deck_wanted.emit(

@@ -21,6 +21,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_lozenge
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
+from luminagames.kit.tip import plain_tip
 from luminagames.library.shelf import Entry
 from luminagames.text import counted, say
 
@@ -111,7 +112,7 @@ class ContinueCard(QWidget):
         facts = (seats_words(entry), standing(entry), say("saved {ago}", ago=ago(entry.changed)))
         large = self.context.theme.text_scale > LARGE
         self.facts.say("  ·  ".join(facts[:2] if large else facts))
-        self.facts.setToolTip("  ·  ".join(facts))
+        self.facts.setToolTip(plain_tip("  ·  ".join(facts)))
 
     def _tell(self) -> None:
         """Reads the match: what happened last, and who is ahead."""

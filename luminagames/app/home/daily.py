@@ -16,6 +16,7 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
 from luminagames.kit.pressed import ENTER
+from luminagames.kit.tip import plain_tip
 from luminagames.puzzles.puzzle import HARDEST, Puzzle
 from luminagames.puzzles.shelf import A_DAY, Marks, of_the_day
 from luminagames.table.ink import LEFT, RIGHT, fitted, text
@@ -70,7 +71,7 @@ class DayTile(QAbstractButton):
         self.setAccessibleDescription(
             f"{self._task} {hard}{', ' + say('solved') if solved else ''}"
         )
-        self.setToolTip(self._task)
+        self.setToolTip(plain_tip(self._task))
         self.update()
 
     def _restyle(self) -> None:

@@ -37,6 +37,7 @@ from luminagames.cardface.pictures.cover import paint_cover
 from luminagames.cardface.theme import Theme
 from luminagames.engine.contract.about import About
 from luminagames.kit.button import GAP, Button
+from luminagames.kit.tip import plain_tip
 from luminagames.text import say
 
 # Room around a tile for its light and its shadow, in pixels.
@@ -145,7 +146,7 @@ class GameTile(QAbstractButton):
         else:  # its sign alone, and all of the words beside it
             self.guide.setText("")
             narrow = min(self.set_up.sizeHint().width(), room - high - 10)
-        self.guide.setToolTip("" if self.guide.text() else self._words)
+        self.guide.setToolTip(plain_tip("" if self.guide.text() else self._words))
         y = self.height() - HALO - high - 12
         self.guide.setGeometry(HALO + 24, y, room - narrow - 10, high)
         self.set_up.setGeometry(HALO + 24 + room - narrow, y, narrow, high)

@@ -21,6 +21,7 @@ from luminagames.cards.used import forget, in_use, remember, remembered
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.tip import plain_tip
 from luminagames.text import counted, later, say
 
 COVER = (72, 54)
@@ -136,7 +137,7 @@ class FoldersPanel(Panel):
         words.addWidget(Label(self._context, folder.name, "button"))
         where = Label(self._context, str(folder), "small", "text_muted")
         where.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        where.setToolTip(str(folder))
+        where.setToolTip(plain_tip(str(folder)))
         words.addWidget(where)
         row.addLayout(words, 1)
         what = Label(self._context, self._what(folder), "small", "text_muted")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 from luminagames.app.context import Context
 from luminagames.app.rulebook.rulebook_text import Heading
 from luminagames.cardface.icons import qicon
+from luminagames.kit.tip import plain_tip
 from luminagames.text import say
 
 # Headings below this level are not listed.
@@ -59,7 +60,7 @@ class Contents(QTreeWidget):
     def _item(self, heading: Heading, *, counts: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem([heading.title])
         item.setData(0, Qt.ItemDataRole.UserRole, heading.anchor)
-        item.setToolTip(0, heading.title)
+        item.setToolTip(0, plain_tip(heading.title))
         if counts:
             color = self._context.theme.color("text_accent")
             item.setIcon(1, qicon("seat_diamond", color, color, 10))

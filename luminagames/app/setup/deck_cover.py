@@ -28,6 +28,7 @@ from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
 from luminagames.kit.pressed import ENTER
+from luminagames.kit.tip import plain_tip
 from luminagames.library.deckread import COLOR, COST, TYPE, called, signs_of
 from luminagames.table.ink import LEFT, fitted, text
 from luminagames.text import grammar, say
@@ -272,7 +273,7 @@ class DeckCover(QWidget):
         self.cover.setAccessibleName(say("Deck of {who}", who=who))
         words = "" if deck is None else f"{called(deck)}, {self.cover.style_words}"
         self.cover.setAccessibleDescription(words)
-        self.cover.setToolTip(words)
+        self.cover.setToolTip(plain_tip(words))
 
     def object_to(self, sentence: str) -> None:
         """What the deck breaks; an empty sentence: nothing."""

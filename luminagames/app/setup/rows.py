@@ -24,6 +24,7 @@ from luminagames.bots.levels import LEVELS, bot_name, level_of
 from luminagames.cardface.geometry import circle, rounded, svg
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.tip import plain_tip
 from luminagames.table.ink import LEFT, text
 from luminagames.text import later, say
 
@@ -45,7 +46,7 @@ class Row(EnterGoesOn):
         self.setCheckable(True)
         self.setAccessibleName(word)
         self.setAccessibleDescription(sentence)
-        self.setToolTip(sentence)
+        self.setToolTip(plain_tip(sentence))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -58,7 +59,7 @@ class Row(EnterGoesOn):
         """Another sentence."""
         self.sentence = sentence
         self.setAccessibleDescription(sentence)
-        self.setToolTip(sentence)
+        self.setToolTip(plain_tip(sentence))
         self.update()
 
     def set_brief(self, *, brief: bool) -> None:

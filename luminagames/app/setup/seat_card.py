@@ -24,6 +24,7 @@ from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.kit import units
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
+from luminagames.kit.tip import plain_tip
 from luminagames.text import say
 
 # Pixels of a card that stands beside others, at the usual text size.
@@ -103,7 +104,7 @@ class SeatCard(QWidget):
         self.who.named(seat)
         self.name.setAccessibleName(say("Name at seat {seat}", seat=seat + 1))
         self.cross.setAccessibleName(say("Remove seat {seat}", seat=seat + 1))
-        self.cross.setToolTip(say("Remove seat {seat}", seat=seat + 1))
+        self.cross.setToolTip(plain_tip(say("Remove seat {seat}", seat=seat + 1)))
         self.marks.show_mark(mark, taken)
         plan = self.plan()
         art = face_of(plan.name, seat, plan.bot, likes)

@@ -26,6 +26,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.kit.pressed import ENTER
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
@@ -81,7 +82,7 @@ class CardModel(QAbstractListModel):
             wrong = f", {counted(len(entry.problems), 'problem')}" if entry.problems else ""
             return f"{entry.title}, {entry.subtitle.replace('  ·  ', ', ')}{wrong}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (
+            return plain_tip(
                 entry.problems[0].said
                 if entry.problems
                 else f"{entry.title}\n{entry.subtitle}\n{entry.id}"

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from luminagames.cardface.geometry import rounded, svg
 from luminagames.cardface.ink import stroke
 from luminagames.kit.themed import Themed
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.kit import Push
 from luminagames.studio.look import Theming
 from luminagames.text import later, say
@@ -171,7 +172,7 @@ class LineToggle(Push):
         super().__init__(look, say(LINES[name][1]), kind="plain")
         self._line = name
         self.setCheckable(True)
-        self.setToolTip(say("Show the {name} line", name=name))
+        self.setToolTip(plain_tip(say("Show the {name} line", name=name)))
 
     def sizeHint(self) -> QSize:
         """Room for the dashes."""

@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy
 
 from luminagames.cards.problems import Edit, Problem
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.editing.completion import Completion
 from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile, Outside
@@ -148,7 +149,7 @@ class EditorPane(TightPanel):
             self.notice.dismiss()
             return
         self.caption.say(file.path.name)
-        self.caption.setToolTip(str(file.path))
+        self.caption.setToolTip(plain_tip(str(file.path)))
         if file.unsaved:
             self.status.say(say("not saved"), "text_accent")
         elif self.status.text() == say("not saved"):

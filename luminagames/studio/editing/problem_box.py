@@ -14,6 +14,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, mix, stroke
 from luminagames.cards.problems import Problem
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.kit import LineLabel, Push
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -137,7 +138,7 @@ class ProblemBox(QFrame):
             say("Line {line}: {words}", line=problem.line, words=words)
             + ("" if words.endswith(".") else ".")
         )
-        self.title.setToolTip(where)
+        self.title.setToolTip(plain_tip(where))
         parts = []
         if problem.meant:
             parts.append(say("Did you mean {meant}?", meant=problem.meant))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from luminagames.cardface.export import CARD_SIZES, PAPERS
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.exports.export_forms import Form
 from luminagames.studio.kit import LineLabel, Pick
 from luminagames.studio.look import Theming
@@ -47,7 +48,7 @@ class PrintChoices(QWidget):
         self.short.setAccessibleDescription(
             say("Backs lie for a printer that turns the sheet over its short side.")
         )
-        self.short.setToolTip(self.short.accessibleDescription())
+        self.short.setToolTip(plain_tip(self.short.accessibleDescription()))
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
             (

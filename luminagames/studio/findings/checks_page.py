@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from luminagames.cardface.icons import qicon
 from luminagames.cards.problems import Problem, errors
 from luminagames.kit.pressed import ENTER
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.desk import Desk
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.studio.words import counted, short_path
@@ -72,7 +73,7 @@ class ProblemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{problem.severity}, {self._where(problem)}: {problem.words}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return problem.said
+            return plain_tip(problem.said)
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         match index.column():

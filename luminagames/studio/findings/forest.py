@@ -23,6 +23,7 @@ from luminagames.cardface.geometry import circle, lozenge, rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.cards.card_list import Index
 from luminagames.studio.findings.verdicts import ON_TARGET, Band, Verdict
 from luminagames.studio.look import Theming
@@ -125,7 +126,7 @@ class CardForest(QWidget):
             item = QListWidgetItem(one.name)
             item.setData(ROLE, one)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(words)
+            item.setToolTip(plain_tip(words))
             self.list.addItem(item)
         self._axis.update()
 

@@ -24,6 +24,7 @@ from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.engine.face import Face
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.desk import Desk
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, State
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -102,7 +103,7 @@ class ArtStrip(TightPanel):
             said = say(SAYS[entry.state], name=entry.name)
             item = QListWidgetItem(f"{entry.art}\n{said}")
             item.setData(ROLE, entry)
-            item.setToolTip(f"{entry.art}: {said}")
+            item.setToolTip(plain_tip(f"{entry.art}: {said}"))
             self.list.addItem(item)
             if before is not None and (entry.art, entry.card) == (before.art, before.card):
                 self.list.setCurrentItem(item)

@@ -40,6 +40,7 @@ from luminagames.cards.tables.keys import card_keys
 from luminagames.cards.tables.mapping import map_file
 from luminagames.cards.tables.sentences import Sentences, sentences_of
 from luminagames.kit.drafts import TABLE, Draft, digest_of, key_of, shared
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import stamp
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, art_of
@@ -280,7 +281,7 @@ class ImportPage(QWidget):
         if fix is not None:
             self.fix_button.setText("\u2002" + fix_words(fix))
             self.fix_button.setToolTip(
-                say("{words} (Ctrl .)", words=f"{fix.wrong} \u2192 {fix.right}")
+                plain_tip(say("{words} (Ctrl .)", words=f"{fix.wrong} \u2192 {fix.right}"))
             )
             self.fix_button.setAccessibleName(fix_words(fix))
 

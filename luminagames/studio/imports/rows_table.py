@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from luminagames.cards.problems import errors
 from luminagames.cards.tables import Fix, Imported, Sheet
 from luminagames.kit.themed import field_ground
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.kit import LineLabel, Push
 from luminagames.studio.look import Theming
 from luminagames.studio.words import shortened
@@ -161,7 +162,7 @@ class FixButton(Push):
         name = say("Row {row}, {column}: {words}", row=fix.row, column=fix.column, words=words)
         super().__init__(look, words, "check" if fix.right else "", name=name)
         self.fix = fix
-        self.setToolTip(f"{fix.wrong} \u2192 {fix.right}" if fix.right else words)
+        self.setToolTip(plain_tip(f"{fix.wrong} \u2192 {fix.right}" if fix.right else words))
         self.clicked.connect(self._tell)
 
     def _tell(self) -> None:

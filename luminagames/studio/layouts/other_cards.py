@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed, Renderer
 
@@ -80,7 +81,7 @@ class _Small(QWidget):
             return
         self.card, self.name, face, self.why = shown
         self.setAccessibleName(f"{self.name}: {self.why}")
-        self.setToolTip(f"{self.name}: {self.why}")
+        self.setToolTip(plain_tip(f"{self.name}: {self.why}"))
 
         def draw() -> None:
             ratio = self.devicePixelRatioF()

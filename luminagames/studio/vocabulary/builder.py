@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 from luminagames.cards.trial import Trial, as_yaml, read_value, trial, value_on
 from luminagames.cards.vocabulary import Word
 from luminagames.engine.plain import Json
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.kit import LineLabel, Pick, TightPanel
@@ -112,7 +113,7 @@ class Builder(TightPanel):
             field.setPlaceholderText(takes)
             field.textChanged.connect(lambda _text: self._timer.start())
         field.setFont(look.theme.font("body"))
-        field.setToolTip(takes)
+        field.setToolTip(plain_tip(takes))
         field.setAccessibleName(name)
         field.setAccessibleDescription(takes)
         self._grid.addWidget(label, row, 0)

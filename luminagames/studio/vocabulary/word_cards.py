@@ -23,6 +23,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.desk import Desk
 from luminagames.studio.look import Theming
 from luminagames.studio.renderer import LATER, Failed
@@ -69,7 +70,7 @@ class WordCards(QListWidget):
         for card, name, _ in entries:
             item = QListWidgetItem(name)
             item.setData(ROLE, card)
-            item.setToolTip(name)
+            item.setToolTip(plain_tip(name))
             self.addItem(item)
         self.setCurrentRow(0 if entries else -1)
 

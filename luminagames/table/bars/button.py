@@ -22,6 +22,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill
 from luminagames.cardface.lights import paint_button, paint_focus_ring
 from luminagames.kit.pressed import ENTER
+from luminagames.kit.tip import plain_tip
 from luminagames.table.commands import shown
 from luminagames.table.ink import LEFT, key_cap, text, width_of
 from luminagames.table.look import Look
@@ -65,7 +66,7 @@ class TableButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if kind == "icon":
-            self.setToolTip(words)
+            self.setToolTip(plain_tip(words))
         look.themed.connect(self.updateGeometry)
         look.themed.connect(self.update)
 

@@ -12,6 +12,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.engine.show import Status
 from luminagames.kit.bar import Bar
+from luminagames.kit.tip import plain_tip
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
@@ -109,7 +110,7 @@ class TopBar(Bar):
             button.setEnabled(bool(what))
             named = f"{words}: {what}" if what else words
             button.setAccessibleName(named)
-            button.setToolTip(f"{named} ({key})")
+            button.setToolTip(plain_tip(f"{named} ({key})"))
         self.buttons["time"].setEnabled(past)
 
     def spoken_role(self) -> PartRole:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
 from luminagames.engine.board import Lamp
+from luminagames.kit.tip import plain_tip
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
@@ -29,7 +30,7 @@ class LanternItem(TableItem):
 
     def show_lamp(self, lamp: Lamp, words: str) -> None:
         """Says something else; the words are its tool tip."""
-        self.setToolTip(words)
+        self.setToolTip(plain_tip(words))
         if lamp != self.lamp:
             self.lamp = lamp
             self.renew()

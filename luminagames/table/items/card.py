@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, ink, mix, stroke
 from luminagames.engine.show import Badge
+from luminagames.kit.tip import plain_tip
 from luminagames.table.board.plates import draw_disc, draw_mark, draw_pill, draw_plates
 from luminagames.table.ink import LEFT, MIDDLE, count_chip, text, width_of
 from luminagames.table.items.base import TableItem
@@ -411,7 +412,7 @@ class PileItem(TableItem):
 
     def show_caption(self, words: str) -> None:
         """The name of the pile, where it stands below it; a small one says it in its tool tip."""
-        self.setToolTip(words if self.width < SMALL_PILE else "")
+        self.setToolTip(plain_tip(words if self.width < SMALL_PILE else ""))
         if words != self.caption:
             self.caption = words
             self.renew()

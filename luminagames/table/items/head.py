@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import stroke
+from luminagames.kit.tip import plain_tip
 from luminagames.table.board.groove import draw_groove
 from luminagames.table.board.plates import draw_mark
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
@@ -101,7 +102,7 @@ class VacancyItem(TableItem):
         """Shows the name of another place; empty for none. A `faint` one is a mark, also on a table
         with frames.
         """
-        self.setToolTip(words)
+        self.setToolTip(plain_tip(words))
         if (words, groove, faint) != (self.words, self.groove, self.faint):
             self.words, self.groove, self.faint = words, groove, faint
             self.renew()
