@@ -291,8 +291,9 @@ class TablePage(FeltPage):
         view = self.session.view
         band = self.game.status(view).band
         kinds = {action.kind for action in view.legal}
+        asked = view.decision.kind if view.decision is not None else ""
         words = "  ·  ".join(self.table.words.plain(message) for message in band)
-        return Moment(self.game.about.id, words, clauses_of(self.game.about.id, kinds))
+        return Moment(self.game.about.id, words, clauses_of(self.game.about.id, kinds, asked))
 
     def _whole_rulebook(self) -> None:
         """The rulebook as a page; Back leads to the table."""

@@ -66,14 +66,16 @@ def cards_with(game: Game) -> dict[str, list[str]]:
     return found
 
 
-def clauses_of(game: str, kinds: Collection[str]) -> frozenset[str]:
-    """The clauses behind kinds of actions (`assets/rulebooks/steps/GAME.yaml`)."""
+def clauses_of(game: str, kinds: Collection[str], decision: str = "") -> frozenset[str]:
+    """The clauses behind kinds of actions (`assets/rulebooks/steps/GAME.yaml`), as answers to a
+    decision where one is named.
+    """
     path = assets() / "rulebooks" / "steps" / f"{game}.yaml"
     if not path.is_file():
         return frozenset()
     steps = read_file(path).data
     assert isinstance(steps, dict)
-    found = [steps.get(kind) for kind in kinds]
+    found = [steps.get(f"{decision}.{kind}", steps.get(kind)) for kind in kinds]
     return frozenset(
         str(clause) for clauses in found if isinstance(clauses, list) for clause in clauses
     )

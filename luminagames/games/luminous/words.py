@@ -12,6 +12,7 @@ from luminagames.engine.event import Event
 from luminagames.engine.message import (
     CardName,
     Count,
+    Forms,
     Listing,
     Message,
     Pattern,
@@ -21,7 +22,9 @@ from luminagames.engine.message import (
 )
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.luminous.terms import KEYWORDS, TITLES
+from luminagames.games.luminous.kinds import ICONS
+from luminagames.games.luminous.seen import players_of
+from luminagames.games.luminous.terms import KEYWORDS, ORBS, TITLES
 from luminagames.games.luminous.text import ability_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -196,7 +199,7 @@ _LINES = {
     "match_started": "{starting} starts.",
     "turn_started": "Turn {turn}: {seat}",
     "drawn": "{seat} draws a card.",
-    "decked": "The deck of {seat} is empty.",
+    "deck_empty": "{seat} has to draw from an empty deck and draws nothing.",
     "pivoted": "{seat} pivots {give} away and plays {take}.",
     "played": "{seat} plays {card}.",
     "activated": "{seat} uses {card}.",
@@ -245,6 +248,12 @@ _AMOUNTS: Mapping[str, tuple[Pattern, Pattern]] = {
         "{seat} puts {n} cards under their deck and draws as many.",
     ),
 }
+# What is paid besides orbs and cards.
+_PAID_WITH: Mapping[str, Forms] = {
+    "blooms": ("Luminous Bloom", "Luminous Blooms"),
+    "durability": ("point of durability", "points of durability"),
+    "life": ("point of life", "points of life"),
+}
 _KEPT = "{seat} keeps their hand."
 _GRANTED = {
     "cannot_attack": "{card} cannot attack.",
@@ -284,6 +293,10 @@ def _chosen_line(event: Event, view: View) -> Message | None:
             return Message(pattern, {"seat": _seat(data["seat"]), "n": number})
         case "blocked":
             return _blocked_line(data, view)
+        case "decked":
+            return _decked_line(data, view)
+        case "paid":
+            return _paid_line(data, view)
         case "buffed":
             change = f"{signed(cast('int', data['attack']))}/{signed(cast('int', data['health']))}"
             return Message(
@@ -314,6 +327,41 @@ def _chosen_line(event: Event, view: View) -> Message | None:
             pattern = "{seats} wins the match." if len(winners) == 1 else "{seats} win the match."
             return Message(pattern, {"seats": Listing(tuple(SeatName(one) for one in winners))})
     return None
+
+
+def _paid_line(data: Mapping[str, Json], view: View) -> Message | None:
+    """How a card or ability was paid, each source by its name; None for a cost of nothing."""
+    orbs = cast("Mapping[str, int]", data["orbs"])
+    parts: list[Value] = [
+        Count(number, *ORBS[color], ICONS[color]) for color, number in orbs.items() if number
+    ]
+    parts += [_card(card, view) for card in cast("list[int]", data["cards"])]
+    for name, forms in _PAID_WITH.items():
+        if number := cast("int", data[name]):
+            parts.append(Count(number, *forms))
+    if not parts:
+        return None
+    return Message(
+        "{seat} pays {parts}.", {"seat": _seat(data["seat"]), "parts": Listing(tuple(parts))}
+    )
+
+
+def _decked_line(data: Mapping[str, Json], view: View) -> Message:
+    """What it means that a player has run dry: nothing yet, or the match (LU-1.4, LU-14.7)."""
+    players, order = players_of(view), cast("int", data["order"])
+    still_in = [one for one in players if not one["out"]]
+    last = order == max(cast("int", one["decked"]) for one in players)
+    if order > 1 and last and all(one["decked"] for one in still_in):
+        pattern = (
+            "{seat} is the second to run dry, and so wins."
+            if len(players) == 2
+            else "{seat} is the last to run dry, and so wins."
+        )
+    elif len(players) == 2:
+        pattern = "{seat} plays on: whoever is the second to run dry wins."
+    else:
+        pattern = "{seat} plays on: whoever is the last to run dry wins."
+    return Message(pattern, {"seat": _seat(data["seat"])})
 
 
 def _blocked_line(data: Mapping[str, Json], view: View) -> Message:

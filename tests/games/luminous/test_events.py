@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
+from luminagames.engine.event import Event
+from luminagames.engine.view import View
+from luminagames.games.luminous import GAME
+from luminagames.text.languages import speaking
+from luminagames.text.messages import render
 from tests.games.luminous.table import Table, facts, orb, relic, spell, unit
 
 CARDS = [
@@ -229,3 +236,67 @@ def test_a_returned_card_is_named_unless_it_comes_from_a_hidden_zone():
     ]
     assert "id" not in data
     assert data["to"] == "deck"
+
+
+def log_of(table: Table, events: Iterable[Event], language: str = "en") -> list[str]:
+    """The lines of the log, with seats by their letters."""
+    view = GAME.view(table.state, 0)
+    names = Seats(view)
+    with speaking(language):
+        lines = [GAME.describe_event(event, view) for event in events]
+        return [render(line, names) for line in lines if line is not None]
+
+
+class Seats:
+    """Seats by letters, cards by their ids."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def seat(self, seat: int) -> str:
+        return "ABCD"[seat]
+
+    def card(self, definition: str) -> str:
+        return definition
+
+
+@pytest.mark.rules("LU-1.4", "LU-1.5")
+def test_the_log_explains_each_empty_draw():
+    dry = "has to draw from an empty deck and draws nothing."
+    spy = spell("spy", {"draw": 1})
+    table = Table([*CARDS, spy], {"deck": ["ape"] * 9}, {"hand": ["spy"]})
+    table.act(0, "pass")
+    first = log_of(table, table.act(1, "pass"))
+    assert f"B {dry}" in first
+    assert "B plays on: whoever is the second to run dry wins." in first
+    later = log_of(table, table.act(1, "play_card", card="spy", pay="auto"))
+    assert f"B {dry}" in later
+    assert not [line for line in later if "wins" in line]
+
+    table = Table(CARDS, {"decked": 1}, {})
+    table.act(0, "pass")
+    events = table.act(1, "pass")
+    second = log_of(table, events)
+    assert second[-3:-1] == [f"B {dry}", "B is the second to run dry, and so wins."]
+    assert "B steht als Zweites ohne Karten da und gewinnt damit." in log_of(table, events, "de")
+
+
+@pytest.mark.rules("LU-14.7")
+def test_with_more_seats_the_log_says_that_the_last_wins():
+    table = Table(CARDS, {"decked": 1}, {"deck": []}, {"deck": ["ape"]})
+    table.act(0, "pass")
+    table.act(1, "pass")
+    told = log_of(table, table.act(2, "pass"))
+    assert "B plays on: whoever is the last to run dry wins." in told
+
+
+@pytest.mark.rules("LU-8.3", "LU-7.21")
+def test_the_log_says_how_a_card_was_paid():
+    table = Table(CARDS, {"hand": ["dear"], "orbs": {"green": 1}, "blooms": 1}, {})
+    events = table.act(0, "play_card", card="dear", pay="auto")
+    assert "A pays 1 green orb, 1 Luminous Bloom and 2 points of life." in log_of(table, events)
+    german = log_of(table, events, "de")
+    assert "A zahlt 1 grüne Sphäre, 1 Lichtblüte und 2 Lebenspunkte." in german
+    table = Table(CARDS, {"hand": ["ape"]}, {})
+    free = log_of(table, table.act(0, "play_card", card="ape", pay="auto"))
+    assert not [line for line in free if "pays" in line]
