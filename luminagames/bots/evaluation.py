@@ -87,9 +87,9 @@ class ValueFunction:
             return 1 / len(winners) if seat in winners else 0.0
         seats = game.seats_of(state)
         if not self.learned:
-            own = game.heuristic(state, seat)
-            best = max(game.heuristic(state, other) for other in range(seats) if other != seat)
-            return _share([own / HEURISTIC_LOGIT, best / HEURISTIC_LOGIT], 0)
+            # Each seat for itself, not the best rival alone: what hurts any rival counts.
+            looks = [game.heuristic(state, one) / HEURISTIC_LOGIT for one in range(seats)]
+            return _share(looks, seat)
         weights = self.at(state)
         totals = [sum(map(int.__mul__, game.features(state, one), weights)) for one in range(seats)]
         totals[seat] += WHOLE * more

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from luminagames.bots.bot import Budget
 from luminagames.bots.evaluation import ValueFunction
-from luminagames.bots.normal import best_looking
+from luminagames.bots.normal import Looked, before_ending, look_at
 from luminagames.bots.playout import Playout
+from luminagames.bots.winning import winning_act
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.rng import SplitMix64
@@ -21,6 +22,9 @@ CANDIDATES = 8
 
 # Playouts for a decision without a budget.
 ITERATIONS = 120
+
+# States on which acts that were cut are valued before a turn ends.
+CUT_STATES = 4
 
 # Seconds after which a search without a budget in seconds answers with what it has.
 LONGEST = 1.0
@@ -75,8 +79,10 @@ class HardBot:
         fewer.
         """
         clock = _PlayoutBudget(budget, self.stopped)
-        state = self.game.determinize(view, rng)
-        arms = self.options(state, legal, seat, CANDIDATES)
+        wins = winning_act(self.playout, view, legal, SplitMix64(rng.state))
+        state = first = self.game.determinize(view, rng)
+        looked = self.look(state, legal, seat, CANDIDATES)
+        arms = looked.shown[:]
         hopes = self.game.search.prospects and all(
             self._only_ends(state, action) for action in arms
         )
@@ -94,13 +100,30 @@ class HardBot:
             arms = sorted(arms, key=totals.__getitem__, reverse=True)
             left[:0] = arms[(len(arms) + 1) // 2 :]
             del arms[(len(arms) + 1) // 2 :]
-        return [Ranked(action, totals[action] / max(1, tried[action])) for action in (*arms, *left)]
+        order = (*arms, *left)
+        means = {action: totals[action] / max(1, tried[action]) for action in order}
+        states: list[object] = []
 
-    def options(self, state: object, legal: Sequence[Action], seat: int, most: int) -> list[Action]:
+        def mean(action: Action) -> float:
+            """The value of an act that was cut, on a few common states."""
+            if not states:
+                states.extend(self.game.determinize(view, rng) for _ in range(CUT_STATES))
+            return sum(value(one, action, seat) for one in states) / CUT_STATES
+
+        best = before_ending(self.game, first, looked, order[0], means, mean)
+        if wins is not None:
+            best, means[wins] = wins, 1.0
+        if best != order[0]:
+            if best not in means:
+                means[best] = mean(best)
+            order = (best, *(action for action in order if action != best))
+        return [Ranked(action, means[action]) for action in order]
+
+    def look(self, state: object, legal: Sequence[Action], seat: int, most: int) -> Looked:
         """What a search begins with: what looks best, and in some games what has most learned
-        worth.
+        value.
         """
-        return best_looking(
+        return look_at(
             self.playout,
             state,
             legal,
@@ -108,6 +131,10 @@ class HardBot:
             most,
             self.value_function if self.game.search.weighed else None,
         )
+
+    def options(self, state: object, legal: Sequence[Action], seat: int, most: int) -> list[Action]:
+        """The options alone."""
+        return self.look(state, legal, seat, most).shown
 
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory after a playout of some turns."""

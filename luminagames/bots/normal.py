@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from luminagames.bots.bot import Budget
 from luminagames.bots.evaluation import ValueFunction
@@ -15,6 +16,11 @@ from luminagames.engine.view import View
 
 # Options that are followed to the end of the turn: those that look best at once.
 CANDIDATES = 6
+
+# A turn ends only where ending it is better by this chance of victory than the best useful act, of
+# which so many are looked at.
+MARGIN = 0.02
+MOST_USEFUL = 8
 
 
 class NormalBot:
@@ -38,14 +44,18 @@ class NormalBot:
         if len(legal) == 1 or view.seat is None or view.decision is None:
             return legal[0]
         state = self.game.determinize(view, rng)
-        options = best_looking(self.playout, state, legal, view.seat, CANDIDATES)
-        values = dict.fromkeys(options, 0.0)
-        for round_ in range(budget.iterations or self.game.search.samples):
+        looked = look_at(self.playout, state, legal, view.seat, CANDIDATES)
+        values = dict.fromkeys(looked.shown, 0.0)
+        rounds = budget.iterations or self.game.search.samples
+        for round_ in range(rounds):
             if round_:
                 state = self.game.determinize(view, rng)
-            for action in options:
-                values[action] += self.value(state, action, view.seat)
-        return max(options, key=values.__getitem__)
+            for action in values:
+                values[action] += self.value(state, action, view.seat) / rounds
+        seat, best = view.seat, max(values, key=values.__getitem__)
+        return before_ending(
+            self.game, state, looked, best, values, lambda action: self.value(state, action, seat)
+        )
 
     def value(self, state: object, action: Action, seat: int) -> float:
         """The chance of victory when the turn is over, and in some games the rival's answer to
@@ -66,22 +76,31 @@ class NormalBot:
         return after
 
 
-def best_looking(
+class Looked(NamedTuple):
+    """The options of a decision as they look when their own questions are answered: those worth a
+    closer look, and what each that was looked at adds to the heuristic of now.
+    """
+
+    shown: list[Action]
+    gains: dict[Action, int]
+
+
+def look_at(
     playout: Playout,
     state: object,
     legal: Sequence[Action],
     seat: int,
     most: int,
     value_function: ValueFunction | None = None,
-) -> list[Action]:
+) -> Looked:
     """The options in falling order of how the position looks when their own questions are answered,
     at most so many.
 
     Right after a cost is paid, and before what it buys is there, every ability would look bad. The
     best that scores a part of the match is always among them: looks compare what others show then,
-    on one state, with a guess at it. With `value_function` what has most of it and what looks best take
-    turns. Those that change nothing come last: whoever finds another one as good, such as the end
-    of the turn, takes that.
+    on one state, with a guess at it. With `value_function` what has most of it and what looks best
+    take turns. Those that change nothing come last: where another one is as good, such as the end
+    of the turn, that is taken.
     """
     game, cut = playout.game, playout.game.cut(state)
     after = {
@@ -104,7 +123,42 @@ def best_looking(
     scoring = next((action for action in ranked if game.cut(after[action]) != cut), None)
     if scoring is not None and scoring not in shown:
         shown[-1] = scoring
-    return shown
+    return Looked(shown, {action: look - now for action, look in looks.items()})
+
+
+def best_looking(
+    playout: Playout, state: object, legal: Sequence[Action], seat: int, most: int
+) -> list[Action]:
+    """The options in falling order of how they look (`look_at`)."""
+    return look_at(playout, state, legal, seat, most).shown
+
+
+def before_ending(
+    game: Game[object],
+    state: object,
+    looked: Looked,
+    best: Action,
+    values: Mapping[Action, float],
+    value: Callable[[Action], float],
+) -> Action:
+    """The best option as the search has it; the end of a turn only where it is clearly better than every act that
+    improves the position now.
+
+    What is free is worth next to nothing within one turn, so no value tells it from the end: it is
+    a rule of order (measured: it costs no strength). Acts that were cut from the options are
+    valued here too, those that pay with something must be better than the end by themselves.
+    """
+    if not game.ends_turn(state, best):
+        return best
+    gains = looked.gains
+    useful = sorted(
+        (one for one, gain in gains.items() if gain > 0 and not game.ends_turn(state, one)),
+        key=gains.__getitem__,
+        reverse=True,
+    )
+    acts = {one: values[one] if one in values else value(one) for one in useful[:MOST_USEFUL]}
+    act = max(acts, key=acts.__getitem__, default=best)
+    return act if acts.get(act, 0.0) > values[best] - MARGIN else best
 
 
 def _asks_again(game: Game[object], before: object, after: object) -> bool:

@@ -115,9 +115,19 @@ class Playout:
 
 
 def spread(legal: Sequence[Action], most: int) -> Sequence[Action]:
-    """All actions, or that many of them, taken evenly from the whole list: its ends hold different
-    kinds.
+    """All actions, or that many of them: the last one and one of each kind first, the rest evenly
+    from the whole list. Without the last a playout could not say that a turn is enough.
     """
     if len(legal) <= most:
         return legal
-    return [legal[index * len(legal) // most] for index in range(most)]
+    kept = {len(legal) - 1}
+    kinds = {legal[-1].kind}
+    for index, action in enumerate(legal):
+        if len(kept) < most and action.kind not in kinds:
+            kinds.add(action.kind)
+            kept.add(index)
+    for index in range(most):
+        if len(kept) < most:
+            kept.add(index * len(legal) // most)
+    kept.update(index for index in range(len(legal)) if len(kept) < most)
+    return [legal[index] for index in sorted(kept)[:most]]

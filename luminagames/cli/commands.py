@@ -24,6 +24,7 @@ GROUPS = (
     "games",
     "cards.group",
     "scenario",
+    "suite",
     "simulate",
     "arena",
     "balance",

@@ -202,6 +202,17 @@ def play(match: Match[object], step: Step) -> None:
             raise _Failed(_wanted(found), found.found)
 
 
+def failure(act: Callable[[], None]) -> str | None:
+    """What a step wanted and found, where it fails; None where it does not."""
+    try:
+        act()
+    except _Failed as failed:
+        return worded(
+            "expected {expected}, found {found}", expected=failed.expected, found=failed.found
+        )
+    return None
+
+
 def _wanted(found: Mismatch) -> str:
     return worded("{key} {expected}", key=found.key, expected=found.expected)
 
@@ -248,4 +259,4 @@ def _until(match: Match[object], kind: str) -> None:
         )
 
 
-__all__ = ["Mismatch", "Outcome", "begin", "play", "run", "run_document", "run_file"]
+__all__ = ["Mismatch", "Outcome", "begin", "failure", "play", "run", "run_document", "run_file"]

@@ -13,7 +13,7 @@ import pytest
 from luminagames.bots import evaluation
 from luminagames.bots.evaluation import WHOLE, ValueFunction, Weight, learned
 from luminagames.bots.hard import HardBot
-from luminagames.bots.normal import best_looking
+from luminagames.bots.normal import best_looking, look_at
 from luminagames.bots.playout import Playout
 from luminagames.games import load_game
 from tests.contract.matches import positions
@@ -84,8 +84,9 @@ def test_a_search_by_worth_begins_with_what_has_most_and_with_what_looks_best_in
         state, legal = position.state, GAME.legal_actions(position.state)
         seat = legal[0].seat
         looks = best_looking(playout, state, legal, seat, 6)
-        both = best_looking(playout, state, legal, seat, 6, odd)
-        after = {action: playout.effect(state, action, seat) for action in GAME.distinct(legal)}
+        both = look_at(playout, state, legal, seat, 6, odd).shown
+        sensible = GAME.distinct(GAME.sensible(state, legal))
+        after = {action: playout.effect(state, action, seat) for action in sensible}
         chances = {action: odd.chance(new, seat) for action, new in after.items()}
         assert len(both) == len(set(both)) == len(looks)
         assert max(chances.values()) == pytest.approx(max(chances[action] for action in both))

@@ -83,6 +83,12 @@ class Search(Rules[S]):
         """
         return legal
 
+    def ends_turn(self, state: S, action: Action) -> bool:
+        """Whether an answer only ends the turn, so that whatever is free and useful should come
+        first. A game without such an answer leaves it out.
+        """
+        return False
+
     def turn_id(self, state: S) -> object:
         """What differs from turn to turn: positions are compared where it changes. Without a hint,
         who is asked.

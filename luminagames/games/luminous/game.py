@@ -143,6 +143,16 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:
         return [action for action in legal if ("pay", "choose") not in action.params]
 
+    def ends_turn(self, state: LuminousState, action: Action) -> bool:
+        """A pass of the active player in the Main Phase, outside combat, may end it (LU-5.7)."""
+        return (
+            action.kind == "pass"
+            and state.phase == "main"
+            and state.active == action.seat
+            and state.combat is None
+            and not state.agenda
+        )
+
     def turn_id(self, state: LuminousState) -> object:
         return state.turn
 

@@ -176,6 +176,9 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
             return legal
         return [one for one in legal if one.kind != "attack" or one.get("target") != side.tool.card]
 
+    def ends_turn(self, state: LuturasState, action: Action) -> bool:
+        return action.kind == "end_turn"
+
     def turn_id(self, state: LuturasState) -> object:
         return state.round, state.turn
 

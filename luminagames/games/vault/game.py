@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import cast
 
 from luminagames.cards.games.shipped import FactsGame
+from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.effects.word import gather
@@ -24,9 +26,17 @@ from luminagames.games.vault import (
 )
 from luminagames.games.vault.about import ABOUT
 from luminagames.games.vault.cards import creature_of
+from luminagames.games.vault.kinds import HAND_LIMIT
 from luminagames.games.vault.state import Creature, VaultState
 
 gather(effects)
+
+
+def _taken(action: Action) -> int:
+    """How many tokens an action of a turn takes from the Bank."""
+    if action.kind == "take_three":
+        return len(cast("tuple[str, ...]", action.get("colors")))
+    return {"take_two": 2, "take_crystal": 1}.get(action.kind, 0)
 
 
 class VaultGame(FactsGame[VaultState, Creature]):
@@ -87,6 +97,23 @@ class VaultGame(FactsGame[VaultState, Creature]):
 
     search = SearchHints(weighed=True)
     phase = door("ai/evaluation.phase")
+
+    def sensible(self, state: VaultState, legal: Sequence[Action]) -> Sequence[Action]:
+        """No tokens that must be given back but for one while a creature with points can be
+        attracted: that would be waiting with a creature at hand.
+        """
+        pays = any(
+            one.kind == "acquire" and state.creatures[cast("int", one.get("card"))].points
+            for one in legal
+        )
+        held = sum(state.tokens[legal[0].seat])
+        if not pays or held < HAND_LIMIT - 1:
+            return legal
+        return [
+            one
+            for one in legal
+            if (taken := _taken(one)) == 0 or held + taken - HAND_LIMIT < taken - 1
+        ]
 
     def turn_id(self, state: VaultState) -> object:
         return state.round, state.seat

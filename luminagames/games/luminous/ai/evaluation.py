@@ -4,9 +4,18 @@ of a position.
 
 from __future__ import annotations
 
-from luminagames.games.luminous.kinds import CANNOT_ATTACK, DASH, FLIGHT, OVERWHELM
+from collections.abc import Iterator
+
+from luminagames.games.luminous.kinds import (
+    CANNOT_ATTACK,
+    DASH,
+    FLIGHT,
+    OVERWHELM,
+    Check,
+    Price,
+)
 from luminagames.games.luminous.payments import payable, supply_of
-from luminagames.games.luminous.state import LuminousState, Perm
+from luminagames.games.luminous.state import Card, LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
 
 # Life, what is missing below 9 and below 5; units, their attack, health, abilities, Flight, Dash or
@@ -106,7 +115,7 @@ def _worth(state: LuminousState, seat: int) -> int:
         worth += 70 + 12 * min(relic.durability, 6) + 25 * len(relic.definition.abilities)
     basic = sum(player.orbs)
     worth += _tabled(ORBS, basic + len(player.orb_cards)) + 60 * min(player.blooms, 6)
-    worth += 40 * (3 - player.orbs.count(0)) + _tabled(HAND, len(player.hand))
+    worth += _orb_colors(state, seat) + _tabled(HAND, len(player.hand))
     if state.active != seat:
         worth += 2 * (basic - sum(player.orbs_expended))
     elif player.hand:
@@ -115,6 +124,64 @@ def _worth(state: LuminousState, seat: int) -> int:
             if payable(cards[card].price, cards[card].check, supply):
                 worth += 3
     return worth - (300 if not player.deck and not player.decked else 0)
+
+
+def _orb_colors(state: LuminousState, seat: int) -> int:
+    """How well the orbs fit what the own deck asks for: colors that nothing asks for, symbols that
+    the hand lacks, and orbs below the share that the deck has of each color.
+    """
+    player = state.players[seat]
+    share = _asked_colors(state, seat)
+    orbs = player.orbs[:]
+    for orb in player.orb_cards:
+        for color in range(3):
+            orbs[color] += orb.definition.colors >> color & 1
+    worth = -40 * sum(player.orbs[color] > 0 and not share[color] for color in range(3))
+    lacks = 0
+    for color in range(3):
+        wanted = 0
+        for card in player.hand:
+            definition = state.cards[card]
+            wanted = max(wanted, definition.price[color], definition.check[color])
+        lacks += max(0, wanted - orbs[color])
+    total = sum(orbs)
+    below = sum(max(0, share[color] * total // 100 - orbs[color]) for color in range(3))
+    return worth - 10 * min(8, lacks) - 6 * below
+
+
+# What decks ask for, by the definitions of a match and the seat: they never change in it.
+_ASKED: dict[tuple[int, int], tuple[tuple[Card, ...], tuple[int, int, int]]] = {}
+
+
+def _asked_colors(state: LuminousState, seat: int) -> tuple[int, int, int]:
+    """Which share of the color symbols of a seat's cards is of each color, in per cent: prices,
+    checks and prices of abilities. A seat knows its own deck; of a rival's this is a guess with the
+    rest of the state.
+    """
+    key = (id(state.cards), seat)
+    known = _ASKED.get(key)
+    if known is not None and known[0] is state.cards:
+        return known[1]
+    counts = [0, 0, 0]
+    for card, owner in enumerate(state.owners):
+        if owner == seat:
+            definition = state.cards[card]
+            for price, check in _prices(definition):
+                for color in range(3):
+                    counts[color] += max(price[color], check[color])
+    total = sum(counts) or 1
+    share = (100 * counts[0] // total, 100 * counts[1] // total, 100 * counts[2] // total)
+    if len(_ASKED) > 256:
+        _ASKED.clear()
+    _ASKED[key] = (state.cards, share)
+    return share
+
+
+def _prices(card: Card) -> Iterator[tuple[Price, Check]]:
+    yield card.price, card.check
+    for one in card.prices:
+        if one is not None:
+            yield one[0], one[1]
 
 
 def _tabled(table: tuple[int, ...], number: int) -> int:
