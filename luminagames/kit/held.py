@@ -1,5 +1,5 @@
-"""Which keys are down now, wherever in the program they were pressed, and who takes a press before
-its widget does.
+"""Which keys are down now, wherever in the program they were pressed, who takes a press before its
+widget does, and which key it is on a keyboard whose letters are not Latin (`places`).
 
 One for the application. A key is known by its place on the keyboard: with Shift let go first the
 same key comes up under another name.
@@ -12,8 +12,10 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
+
+from luminagames.kit.places import Places
 
 _PRESS, _RELEASE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 _HANDS = frozenset(
@@ -46,6 +48,7 @@ class HeldKeys(QObject):
         self.setObjectName("held-keys")
         self._down: set[tuple[int, int]] = set()
         self._takers: list[weakref.ref[Taker]] = []
+        self._places = Places()
         app.installEventFilter(self)
         app.focusWindowChanged.connect(self.forget)
         app.applicationStateChanged.connect(self.forget)
@@ -84,7 +87,7 @@ class HeldKeys(QObject):
         taken = self._taken(watched, event)
         if event.key() not in _LOCKS:
             self._down.add(place)
-        return taken
+        return taken or (isinstance(watched, QWidget) and self._places.serve(watched, event))
 
     def _taken(self, watched: QObject, event: QEvent) -> bool:
         there = [taker for one in self._takers if (taker := one()) is not None and isValid(taker)]

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 
 from luminagames.engine.action import Int, ListOf, ParamSpec, WordOf
 from luminagames.engine.gestures import Button, Pick, Tap
+from luminagames.kit.places import digit, place
 from luminagames.kit.pressed import ENTER
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
@@ -101,15 +102,20 @@ class Keyboard(QObject):
             return self.to_end(last=key == Qt.Key.Key_End)
         if key == Qt.Key.Key_Menu:
             return self.ask_choices()
-        return self.short_cut(key_name(event)) or self.command(self.keymap.find(event))
+        return (
+            self.short_cut(key_name(event))
+            or self.command(self.keymap.find(event))
+            or self.short_cut(digit(event))  # with Shift or without, or by its place
+        )
 
     def plays(self, event: QKeyEvent) -> bool:
         """Whether a key is one of a move that is asked for."""
-        name = "" if event.modifiers() & _OF_WINDOW else key_name(event)
-        return bool(name) and (
-            name in {NAMED.get(caps, caps).upper() for caps in self.button_keys().values()}
-            or any(name in key_list(template.keys) for template, _ in self.keyed())
-        )
+        if event.modifiers() & _OF_WINDOW:
+            return False
+        names = {key_name(event), digit(event)} - {""}
+        caps = {NAMED.get(caps, caps).upper() for caps in self.button_keys().values()}
+        keyed = {key for template, _ in self.keyed() for key in key_list(template.keys)}
+        return not names.isdisjoint(caps | keyed)
 
     def command(self, name: str) -> bool:
         """Does a command of the table; whether it is one that does something here."""
@@ -414,6 +420,9 @@ def key_name(event: QKeyEvent) -> str:
     shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
         return f"SHIFT+{key - Qt.Key.Key_0}" if shift else str(key - Qt.Key.Key_0)
+    there = place(event)
+    if there.isdigit():
+        return f"SHIFT+{there}" if shift else ""
     words = event.text()
     if words in _SHIFTED and shift:
         return f"SHIFT+{_SHIFTED[words]}"

@@ -29,6 +29,7 @@ from luminagames.guides.guide import guide_file
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.text import counted, later, say
 from luminagames.text.messages import render
@@ -126,8 +127,8 @@ class SetupPage(FeltPage):
         with_ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() in ENTER:
             self.start_button.click()
-        elif with_ctrl and Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:
-            self.seats.focus_seat(event.key() - Qt.Key.Key_1)
+        elif with_ctrl and digit(event) not in ("", "0"):
+            self.seats.focus_seat(int(digit(event)) - 1)
         else:
             super().keyPressEvent(event)
 

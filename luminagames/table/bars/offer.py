@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QKeyEvent
 
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import Kind
 
@@ -36,7 +37,8 @@ def offer_of(
     With `lists_only` those that open a list alone: the other keys are the game's. Enter opens one
     unless the cursor is `at_work`, that is, on something that it can touch.
     """
-    enter, text = event.key() in ENTER, event.text().upper()
+    enter, written = event.key() in ENTER, event.text().upper()
+    text = written if any(one.key == written for one in offered) else digit(event)
     if lists_only:
         keys = [one.key for one in offered if one.name in LISTS]
         if not (enter and "Enter" in keys and not at_work) and text not in keys:

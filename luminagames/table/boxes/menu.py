@@ -13,6 +13,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.engine.action import Action
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.boxes.overlay import FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, text
@@ -279,29 +280,31 @@ class ChoiceMenu(FloatingBox):
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.current = 0 if key == Qt.Key.Key_Home else len(self.choices) - 1
             self._tell()
-        elif self._numbers is not None and event.text().isdecimal():
-            if (
-                int(event.text()) in self._numbers
-            ):  # a digit is the number that it names, never the how manieth
-                self._choose(self._numbers.index(int(event.text())))
-        elif event.text().isalpha():
-            self._go_to_letter(event.text())
-        elif (
-            self.numbered
-            and Qt.Key.Key_1 <= key <= Qt.Key.Key_9
-            and key - Qt.Key.Key_1 < len(self.choices)
-        ):
-            self._choose(key - Qt.Key.Key_1)
+        elif not self._go_to_letter(event.text()) and digit(event):
+            self._choose_digit(int(digit(event)))
 
-    def _go_to_letter(self, letter: str) -> None:
-        """The next entry that begins so."""
+    def _choose_digit(self, named: int) -> None:
+        """In a row of numbers the one that it names, never the how manieth; else so many from the
+        first.
+        """
+        if self._numbers is not None:
+            if named in self._numbers:
+                self._choose(self._numbers.index(named))
+        elif self.numbered and 1 <= named <= len(self.choices):
+            self._choose(named - 1)
+
+    def _go_to_letter(self, letter: str) -> bool:
+        """The next entry that begins so; whether there is one."""
+        if not letter.isalpha():
+            return False
         count = len(self.choices)
         for way in range(1, count + 1):
             at = (self.current + way) % count
             if self._words[at].casefold().startswith(letter.casefold()):
                 self.current = at
                 self._tell()
-                return
+                return True
+        return False
 
     def _choose(self, number: int) -> None:
         choice = self.choices[number]

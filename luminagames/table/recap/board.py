@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
@@ -281,7 +282,7 @@ class RecapBoard(FloatingBox):
             self.go_on.emit()
         elif event.key() == Qt.Key.Key_Space:
             self.replay_all()
-        elif event.text() in tuple("123456789"):
-            self.replay_act(int(event.text()) - 1)
+        elif digit(event) in tuple("123456789"):
+            self.replay_act(int(digit(event)) - 1)
         else:
             super().keyPressEvent(event)

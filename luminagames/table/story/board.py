@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
@@ -432,8 +433,8 @@ class StoryBoard(FloatingBox):
             self.look_on.emit()
         elif event.key() == Qt.Key.Key_N:
             self.rematch.emit()
-        elif event.text() in tuple("123456789"):
-            self._watch(int(event.text()) - 1)
+        elif digit(event) in tuple("123456789"):
+            self._watch(int(digit(event)) - 1)
         else:
             super().keyPressEvent(event)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
@@ -211,7 +212,7 @@ class ReviewBoard(FloatingBox):
             self.back.emit()
         elif event.key() == Qt.Key.Key_Escape:
             (self.stop if self.running else self.back).emit()
-        elif event.text() in tuple("123456789"):
-            self._watch(int(event.text()) - 1)
+        elif digit(event) in tuple("123456789"):
+            self._watch(int(digit(event)) - 1)
         else:
             super().keyPressEvent(event)
