@@ -149,6 +149,11 @@ class Match(Generic[S]):
         """
         return given_up(self.seat_changes)
 
+    def left_without(self, seat: int) -> tuple[int, ...]:
+        """The seats that would not have given up if this one does."""
+        gone = {seat, *self.conceded}
+        return tuple(one for one in range(len(self.first_seats)) if one not in gone)
+
     def change_seat(self, seat: int, info: SeatInfo, reason: str = HANDED) -> None:
         """Somebody else answers for a seat from now on: a bot, or a person again. It is no action.
 

@@ -332,7 +332,15 @@ class Narrator:
     def ending(self) -> Message:
         """That the match is over, or who has given it up."""
         if self.session.over and self.session.match.decision is not None:
-            gone = Listing(tuple(SeatName(seat) for seat in self.session.match.conceded))
+            conceded = self.session.match.conceded
+            gone = Listing(tuple(SeatName(seat) for seat in conceded))
+            seats = range(len(self.session.match.seats))
+            left = [seat for seat in seats if seat not in conceded]
+            if len(left) == 1:
+                return Message(
+                    "{seats} conceded: {winner} wins the match.",
+                    {"seats": gone, "winner": SeatName(left[0])},
+                )
             return Message("{seats} conceded: the match is over.", {"seats": gone})
         return Message("The match is over.")
 

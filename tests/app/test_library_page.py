@@ -351,9 +351,10 @@ def test_who_concedes_closes_the_match_and_the_library_notes_it(
     menu = page.table.menu
     seat = page.session.view.seat
     at = menu.choices.index(f"concede:{seat}")
+    assert menu._words[at] == "Bruno concedes, and Ada wins"
     qtbot.mouseClick(menu, LEFT, pos=menu.cells()[at].center().toPoint())
     qtbot.waitUntil(page.table.scoreboard.isVisible)
-    assert "Bruno conceded" in page.table.scoreboard.verdict
+    assert page.table.scoreboard.verdict == "Bruno conceded: Ada wins the match"
     assert not page.session.index.sources()
     assert not page.session.can_undo
     assert page.session.acting is None, "nobody is asked any more"

@@ -16,6 +16,7 @@ from luminagames.cards.leaves import leaves, with_leaf
 from luminagames.lab.cardreport import CardRate, Report, TargetRate
 from luminagames.lab.stats import median_span, wilson
 from luminagames.studio.findings.forest import Row
+from luminagames.studio.findings.measured import target_rows
 from luminagames.studio.findings.numbers_page import NumbersPage
 from luminagames.studio.findings.targets import TargetRow
 from luminagames.studio.findings.verdicts import ON_TARGET, TOO_EARLY, TOO_HIGH, TOO_LOW, Band
@@ -273,3 +274,23 @@ def test_the_list_lights_the_card_that_is_chosen_elsewhere(studio: Studio) -> No
     scatter.chosen.emit("test-otter")  # which no match used
     assert forest.list.selectedItems() == []
     assert studio.desk.card == "test-otter"
+
+
+def test_numbers_compare_rounds_with_rounds(studio: Studio) -> None:
+    """The targets of Vault are in rounds of all seats, a report counts turns."""
+    space = studio.desk.space
+    for seats in (2, 3, 4):
+        report = Report(
+            "vault",
+            40,
+            1,
+            seats,
+            ("normal",) * seats,
+            0.5,
+            (0.5,) * seats,
+            (20 * seats - 1, 21 * seats - 1, 30 * seats),
+            turns_span=(20.0 * seats - 1, 22.0 * seats),
+        )
+        [row] = [one for one in target_rows(space, report) if "match" in one.name]
+        assert (row.name, row.value, row.low, row.high) == ("Rounds in a match", 21, 20, 22)
+        assert (row.band.low, row.band.high) == (15, 26)

@@ -227,3 +227,14 @@ def test_nobody_thinks_in_the_past(qtbot: QtBot) -> None:
         if isinstance(item, PanelItem) and item.words.acting
     ]
     assert said == ["is to act"]
+
+
+def test_luturas_counts_down_to_nothing_left() -> None:
+    """It said that as many points as the Soldier begins with would end the match."""
+    match = played(load_game("luturas"), 2, 5_000)
+    session = session_of(match)
+    story = told(match, Narrator(session, TableWords(match.game, NAMES)), session.looking)
+    assert story is not None
+    assert story.target == 0
+    assert story.label.pattern == "Stamina Points left"
+    assert min(story.turns[-1]) == 0

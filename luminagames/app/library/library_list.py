@@ -80,7 +80,7 @@ def badge(entry: Entry) -> str:
         return say("open in another window")
     if entry.here:
         return say("on the table")
-    return "imported" if entry.imported else ""
+    return say("imported") if entry.imported else ""
 
 
 class EntryRow(QStyledItemDelegate):

@@ -8,9 +8,7 @@ from collections.abc import Sequence
 
 from luminagames.app.play.matches import AnyMatch
 from luminagames.engine.journal import CONCEDED, HANDED, RETURNED, SeatInfo
-
-# Who plays the seat of somebody who has given up, where others play on.
-STAND_IN = "bot:normal"
+from luminagames.table.standin import STAND_IN, plays_on
 
 
 def hand_over(match: AnyMatch, seat: int, controller: str, names: Sequence[str]) -> None:
@@ -38,8 +36,5 @@ def concede(match: AnyMatch, seat: int) -> None:
     plays on for it.
     """
     info = match.seats[seat]
-    left = [
-        other for at, other in enumerate(match.seats) if at != seat and at not in match.conceded
-    ]
-    goes_on = len(left) > 1 and any(other.human for other in left)
+    goes_on = plays_on(match, seat)
     match.change_seat(seat, SeatInfo(info.name, STAND_IN) if goes_on else info, CONCEDED)

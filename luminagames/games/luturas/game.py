@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from typing import cast
 
 from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
@@ -17,9 +18,10 @@ from luminagames.engine.effects.word import gather
 from luminagames.engine.event import Event
 from luminagames.engine.game import Options, SearchHints
 from luminagames.engine.gestures import Gesture, GestureIndex
+from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.show import Status, TableLayout
+from luminagames.engine.show import Measure, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
     board,
@@ -33,6 +35,7 @@ from luminagames.games.luturas import (
 from luminagames.games.luturas.about import ABOUT
 from luminagames.games.luturas.cards import card_of, plain_soldier
 from luminagames.games.luturas.kinds import ULTIMA
+from luminagames.games.luturas.seen import Seen
 from luminagames.games.luturas.state import Card, LuturasState
 from luminagames.text import grammar
 
@@ -195,6 +198,12 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
         return board.board(bottom, room)
+
+    def measure(self, view: View) -> Measure | None:
+        """What is left of the Soldiers; the first to have nothing left ends a match of one round."""
+        seen, options = Seen(view), cast("Mapping[str, object]", view.data["options"])
+        target = 0 if options["rounds"] == 1 else None
+        return Measure(Message("Stamina Points left"), tuple(seen.soldiers), target)
 
     def status(self, view: View) -> Status:
         return status.status(view, self.cards, board.tints(view, self.published_decks))

@@ -103,11 +103,15 @@ def _of_series(space: Workspace, report: Report) -> Iterator[TargetRow]:
             say("First seat wins"), _band(wanted["starter"]), report.starter_share, low, high
         )
     if "length" in wanted and report.turns_span is not None:
+        in_rounds = wanted["length"].parameters.get("unit") == "rounds"
+        part = report.seats if in_rounds else 1
+        low, high = (one if math.isinf(one) else -(-one // part) for one in report.turns_span)
         yield TargetRow(
-            say("Turns in a match"),
+            say("Rounds in a match") if in_rounds else say("Turns in a match"),
             _band(wanted["length"]),
-            report.turns[1],
-            *report.turns_span,
+            -(-report.turns[1] // part),
+            low,
+            high,
             percent=False,
         )
     if "decks" in wanted and report.decks:

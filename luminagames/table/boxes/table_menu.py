@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from luminagames.bots.levels import WORDS
 from luminagames.table.boxes.lists import Entry, Lists, plain
 from luminagames.table.screen import Screen
+from luminagames.table.standin import conceding
 from luminagames.table.words import TableWords
 from luminagames.text import say
 
@@ -183,7 +184,7 @@ class TableMenu(QObject):
         entries += [
             plain(
                 f"concede:{seat}",
-                say("{seat} concedes", seat=self.words.seat(seat)),
+                conceding(session.match, seat, self.words),
                 partial(concede, seat),
             )
             for seat in seats

@@ -31,6 +31,10 @@ class CoinItem(Moving):
         super().__init__(look, QRectF(center.x() - 420, center.y() - 260, 840, 520))
         self.setZValue(Layer.FLYING + 30)
 
+    def overhang(self) -> float:
+        """The coin at the height of its throw."""
+        return 24.0
+
     def draw(self, painter: QPainter) -> None:
         """The felt's rings, the coin as it lies now, words at the end."""
         at, middle = self.share, self.body().center()
