@@ -57,8 +57,11 @@ def things_text(amount: int | Counted[W], write: W, one: str, many: str) -> str:
         text = write.say("as many {cards} as {what}", cards=many, what=amount.what(write))
         return amount.capped(write, text, things=True)
     if amount.plus > 0:
+        # *one* has a pattern of its own, for languages in which it bends with its noun.
         text = write.say(
-            "{cards}, plus {number} for each {thing}",
+            "{cards}, plus one for each {thing}"
+            if amount.times == 1
+            else "{cards}, plus {number} for each {thing}",
             cards=some_text(amount.plus, write, one, many),
             number=number_word(amount.times, write.words),
             thing=thing,

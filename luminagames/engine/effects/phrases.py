@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from luminagames.engine.effects.text import Words
+from luminagames.engine.message import Pattern
 
 # What is counted, for a number of it: *creature*, *creatures*.
 Noun = Callable[[int], str]
@@ -84,8 +85,10 @@ def range_of_things(among: Range, noun: Noun, words: Words) -> str:
     )
 
 
-def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:
-    """*5 or more Lumina Points*, *4 or less*, *exactly 3*; without a noun the number alone."""
+def range_of_amount(among: Range, noun: Noun | None, words: Words, *, counted: bool = False) -> str:
+    """*5 or more Lumina Points*, *4 or less*, *exactly 3*; without a noun the number alone. What can
+    be `counted` on the table is *3 or fewer tokens*.
+    """
     low, high = among
     say = words.say
     if high is None and not low:
@@ -101,7 +104,8 @@ def range_of_amount(among: Range, noun: Noun | None, words: Words) -> str:
     elif high == 1 and not low and noun is not None:
         number, of = say("no more than {n}", n=1), 1
     elif low is None or low == 0:
-        number, of = (say("{n} or less", n=high), 2) if high else ("0", 0)
+        fewest = "{n} or fewer" if counted else "{n} or less"
+        number, of = (say(fewest, n=high), 2) if high else ("0", 0)
     else:
         number, of = say("{low} to {high}", low=low, high=high), high
     return number if noun is None else say("{number} {things}", number=number, things=noun(of))
@@ -249,13 +253,19 @@ def owners_hand(many: bool, words: Words) -> str:
 # Choices
 
 
-def choose_one(options: Sequence[str], words: Words, *, lines: bool) -> str:
+def choose_one(
+    options: Sequence[str],
+    words: Words,
+    *,
+    lines: bool,
+    chooses: Pattern = "choose one —",
+) -> str:
     """*choose one —* and its options, each a sentence of its own: below each other, or in one
     line.
     """
     sentences = [ended(words.capital(option), words) for option in options]
     listed = "".join(f"\n• {one}" for one in sentences) if lines else f" {' • '.join(sentences)}"
-    return words.say("{choose}{options}", choose=words.say("choose one —"), options=listed)
+    return words.say("{choose}{options}", choose=words.say(chooses), options=listed)
 
 
 def paragraph(sentences: Sequence[str], words: Words) -> str:

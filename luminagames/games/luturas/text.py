@@ -40,7 +40,14 @@ def paragraphs(definition: Data, words: Grammar | None = None, *, icons: bool = 
     lasts = definition.get("lasts", 1)
     if definition.get("type") == "strategy" and lasts != 1:
         stays = write.say("Stays on the Battlefield.") if lasts == "stay" else ""
-        found.insert(1, stays or write.say("Stays for {n} turns.", n=number(lasts)))
+        found.insert(
+            1,
+            stays
+            or write.say(
+                "Stays for {n} turns, yours and your opponent's, this one included.",
+                n=number(lasts),
+            ),
+        )
     return [face_text(one, write.words) for one in found] if icons else found
 
 

@@ -37,7 +37,7 @@ def face(data: Mapping[str, Json], creature: Creature) -> Face:
         "tier": creature.tier,
         "tier_text": grammar().say("Tier {tier}", tier=_ROMAN[creature.tier]),
         "cost": cost,
-        "rules": tuple(ability_markup(ability) for ability in abilities),
+        "rules": tuple(ability_markup(ability, creature) for ability in abilities),
         "flavor": grammar().called("flavour", str(data.get("flavor", ""))),
         "signs": tuple(_SIGNS[ability.when] for ability in abilities),
         "power_cost": power,

@@ -155,7 +155,7 @@ def _offer(state: VaultState, frame: Frame) -> Message:
         return Message("Use the effect of {card}?", {"card": _source(state, frame)})
     return Message(
         "{card}: {price} for its effect?",
-        {"card": _source(state, frame), "price": offer_text(ability)},
+        {"card": _source(state, frame), "price": offer_text(ability, state.creatures[frame.card])},
     )
 
 

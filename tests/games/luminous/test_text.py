@@ -22,15 +22,15 @@ TEXTS = {
         "the first, to a maximum of two."
     ),
     "cartographers-orrery": (
-        "Any color, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, relic "
-        "or spell in your discard pile."
+        "1 of any color, expend: If you have fewer than seven cards in hand, draw a card, then you may void a unit, "
+        "relic or spell in your discard pile."
     ),
     "gale-ward": (
         "If a combat is going on, remove an attacking unit from combat. Put a random expended unit with cost 2 or less "
         "an opponent controls on the bottom of its owner's deck."
     ),
     "essence-burst": (
-        "Play a Luminous Bloom, plus one for each unit that attacked this turn, to a maximum of three in all. Deal "
+        "Play a Luminous Bloom, plus one for each attack made this turn, to a maximum of three in all. Deal "
         "damage equal to the number of your Luminous Blooms, to a maximum of 5, to a unit an opponent controls."
     ),
     "wander-the-stacks": (
@@ -38,8 +38,8 @@ TEXTS = {
         "another spell from your discard pile into your hand. • Deal 2 damage to a target an opponent controls."
     ),
     "chartered-expeditioner": (
-        "Lunge\nWhen this unit attacks, if two or more units have attacked this turn, it gets +X/+0 until end of turn, "
-        "where X is the number of units that attacked this turn, to a maximum of 3."
+        "Lunge\nWhen this unit attacks, if there have been two or more attacks this turn, it gets +X/+0 until "
+        "end of turn, where X is the number of attacks made this turn, to a maximum of 3."
     ),
     "tidal-altar": (
         "Up to twice each turn, when you sacrifice a unit, deal 3 damage to the opposing Favored.\nAt the end of your "
@@ -82,11 +82,11 @@ def test_every_word_says_something() -> None:
     [
         (
             {"when": "arrive", "if": {"attacks": {"at_most": 1}}, "do": [{"draw": 1}]},
-            "no more than one unit has attacked this turn, draw a card",
+            "there has been no more than one attack this turn, draw a card",
         ),
         (
             {"when": "arrive", "if": {"attacks": {"at_most": 2}}, "do": [{"draw": 1}]},
-            "two or fewer units have attacked",
+            "there have been two or fewer attacks this turn",
         ),
         (
             {"when": "arrive", "if": {"life": {"who": "me", "at_most": 0}}, "do": [{"draw": 1}]},

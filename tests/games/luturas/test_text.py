@@ -60,7 +60,8 @@ TEXTS = {
     ),
     "open-sluice": (
         "In your turn or at the end of your opponent's turn — You may place a Crystal from your hand beyond your "
-        "limit. Draw a card.\nStays for 3 turns.\nYour Crystal limit is 1 higher."
+        "limit. Draw a card.\nStays for 3 turns, yours and your opponent's, this one included.\n"
+        "Your Crystal limit is 1 higher."
     ),
     "crowning-hour": (
         "In your turn — You win the game. Use only if you control three or more Gear 3 or Ultima Luturas and four or "

@@ -284,8 +284,8 @@ def test_operations_and_players(operation, text):
         ),
         (
             "{bank: {kind: dark_crystal, at_most: 2}}",
-            "the Bank holds 2 or less Dark Crystals",
-            ", if the Bank holds 2 or less Dark Crystals,",
+            "the Bank holds 2 or fewer Dark Crystals",
+            ", if the Bank holds 2 or fewer Dark Crystals,",
         ),
         (
             "{score: {at_most: 5}, tokens: {at_least: 7}}",
@@ -308,7 +308,7 @@ def test_conditions(condition, you, with_form):
 @pytest.mark.parametrize(
     ("condition", "text"),
     [
-        ("{not: {tokens: {at_least: 7}}}", "If you hold 6 or less tokens"),
+        ("{not: {tokens: {at_least: 7}}}", "If you hold 6 or fewer tokens"),
         ("{not: {creatures: {at_most: 2}}}", "If you have three or more creatures"),
         ("{not: {creatures: {at_least: 1}}}", "If you have no creatures"),
         (
@@ -318,11 +318,11 @@ def test_conditions(condition, you, with_form):
         ("{not: {leading: true}}", "If another player has more Lumina Points than you"),
         (
             "{leading: true, not: {tokens: {at_least: 7}}}",
-            "If no player has more Lumina Points than you and you hold 6 or less tokens",
+            "If no player has more Lumina Points than you and you hold 6 or fewer tokens",
         ),
         (
             "{not: {leading: true, tokens: {at_least: 7}}}",
-            "If you hold 6 or less tokens or another player has more Lumina Points than you",
+            "If you hold 6 or fewer tokens or another player has more Lumina Points than you",
         ),
         (
             "{not: {any: [{leading: true}, {colors: {at_least: 3}}]}}",

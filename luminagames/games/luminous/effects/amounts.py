@@ -93,14 +93,14 @@ class Called:
 
 
 _THINGS = {
-    "attacks": "unit that attacked this turn",
+    "attacks": "attack made this turn",
     "hand": "card in your hand",
     "blooms": "Luminous Bloom you control",
     "orbs": "orb you control",
     "played": "card you played this turn",
 }
 _VALUES = {
-    "attacks": "the number of units that attacked this turn",
+    "attacks": "the number of attacks made this turn",
     "hand": "the number of cards in your hand",
     "life": "your life",
     "blooms": "the number of your Luminous Blooms",

@@ -265,13 +265,13 @@ class Hand(_OfPlayer):
 
 @word("attacks")
 class Attacks(Condition):
-    """`attacks`: how many units have attacked this turn."""
+    """`attacks`: how many attacks have been made this turn."""
 
     bounds: Annotated[Bounds, INLINE]
     faults = staticmethod(bounded)
 
     def holds(self, state: LuminousState, context: Context) -> bool:
-        """Whether so many units have attacked since the turn began, whoever's they were."""
+        """Whether so many attacks were declared since the turn began, two of one unit too (LU-10.5)."""
         return self.bounds.hold(state.attacks, state, context)
 
     def certain(self, state: LuminousState, context: Context) -> bool | None:
@@ -279,11 +279,15 @@ class Attacks(Condition):
         return None if self.bounds.plain() is None else self.holds(state, context)
 
     def text(self, write: Writer, *, no: bool = False) -> str:
-        """*two or more units have attacked this turn*."""
-        cards = self.bounds.things(lambda n: write.words.count(n, "unit", "units"), write, no=no)
-        if cards is None:
+        """*there have been two or more attacks this turn*."""
+
+        def noun(n: int) -> str:
+            return write.words.count(n, "attack this turn", "attacks this turn")
+
+        attacks = self.bounds.things(noun, write, no=no)
+        if attacks is None:
             return self.bounds.told(
-                write, no=no, value=write.say("the number of units that attacked this turn")
+                write, no=no, value=write.say("the number of attacks made this turn")
             )
         among = self.bounds.plain()
         one = (
@@ -292,8 +296,7 @@ class Attacks(Condition):
             else among is not None and (among.high == 1 or among == (1, None))
         )
         return write.say(
-            "{cards} has attacked this turn" if one else "{cards} have attacked this turn",
-            cards=cards,
+            "there has been {attacks}" if one else "there have been {attacks}", attacks=attacks
         )
 
 

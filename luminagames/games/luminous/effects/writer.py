@@ -56,7 +56,8 @@ class Writer(ClauseWriter):
         """Essence symbols, or those of a check, one after another."""
         found = [(word, number) for word, number in zip(SYMBOLS, numbers, strict=False) if number]
         if not self.icons:
-            return self.join([self._symbols(number, word) for word, number in found])
+            counted = any(word == "any" for word, _ in found)
+            return self.join([self._symbols(number, word, counted) for word, number in found])
         icons = [f"check_{word}" if check else ICONS.get(word, word) for word, _ in found]
         signs = [
             self.icon(icon, self._symbol(word))
@@ -68,9 +69,9 @@ class Writer(ClauseWriter):
     def _symbol(self, word: str) -> str:
         return self.words.say_as("symbol", SYMBOL_NAMES[word])
 
-    def _symbols(self, number: int, word: str) -> str:
-        """*green*, *2 green*; *any color*, *2 of any color*."""
-        if number == 1:
+    def _symbols(self, number: int, word: str, counted: bool) -> str:
+        """*green*, *2 green*; beside any color *1 green*, *1 of any color*."""
+        if number == 1 and not counted:
             return self._symbol(word)
         return self.say(
             "{n} of any color" if word == "any" else "{n} {symbol}",

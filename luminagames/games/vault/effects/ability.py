@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from luminagames.engine.effects.ability import AnyAbility
@@ -16,6 +17,7 @@ from luminagames.engine.message import worded
 from luminagames.games.vault.effects.conditions import Condition, clause_text
 from luminagames.games.vault.effects.costs import Cost
 from luminagames.games.vault.effects.plain_verbs import Verb, free_text, scope_text
+from luminagames.games.vault.effects.writer import CardWriter
 from luminagames.games.vault.state import Creature
 
 _TRIGGERS = {
@@ -66,6 +68,8 @@ class Ability(AnyAbility):
     def text(self, write: Writer) -> str:
         """The whole ability: *On Claim — Take 1 Dark Crystal.*"""
         words = write.words
+        if isinstance(write, CardWriter):
+            write = replace(write, revealed=self.when == "reveal")
         sign, label = _TRIGGERS[self.when]
         trigger = write.icon(sign) + write.bold(words.say(label))
         body = ended(words.capital(self._body(write)), words)

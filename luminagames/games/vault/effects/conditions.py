@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, ClassVar, NamedTuple
 
 from luminagames.engine.effects.phrases import Noun, Range, range_of_amount, range_of_things, shared
@@ -32,12 +33,15 @@ class Bounds:
             self.at_most is None or number <= self.at_most
         )
 
-    def text(self, noun: Noun, write: Writer, *, denied: bool, figures: bool) -> str:
+    def text(
+        self, noun: Noun, write: Writer, *, denied: bool, figures: bool, tokens: bool = False
+    ) -> str:
         """*three or more creatures*; of a denied one what lies outside: *fewer than three
-        creatures*.
+        creatures*. Tokens have figures, and are things nevertheless: *3 or fewer tokens*.
         """
         among = Range(self.at_least, self.at_most)
-        say = range_of_amount if figures else range_of_things
+        amounts = partial(range_of_amount, counted=tokens)
+        say = amounts if figures else range_of_things
         if not denied:
             return say(among, noun, write.words)
         opposite = among.opposite()
@@ -189,7 +193,11 @@ class Tokens(Test):
     def about(self, write: Writer, tell: Telling) -> str:
         """*hold 7 or more tokens*."""
         tokens = self.within.text(
-            lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True
+            lambda n: held_text(self.kind, n, write),
+            write,
+            denied=tell.denied,
+            figures=True,
+            tokens=True,
         )
         return write.words.say("hold {tokens}" if tell.you else "holds {tokens}", tokens=tokens)
 
@@ -294,7 +302,11 @@ class InBank(Test):
     def clause(self, write: Writer, tell: Telling) -> str:
         """*the Bank holds 2 or less Dark Crystals*."""
         tokens = self.within.text(
-            lambda n: held_text(self.kind, n, write), write, denied=tell.denied, figures=True
+            lambda n: held_text(self.kind, n, write),
+            write,
+            denied=tell.denied,
+            figures=True,
+            tokens=True,
         )
         return write.words.say("the Bank holds {tokens}", tokens=tokens)
 

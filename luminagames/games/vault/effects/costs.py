@@ -9,6 +9,7 @@ from luminagames.engine.effects.word import Between, OneOf, derived, part, settl
 from luminagames.engine.faults import not_empty
 from luminagames.games.vault.effects.filters import Filter
 from luminagames.games.vault.effects.tokens import tokens_text
+from luminagames.games.vault.effects.writer import CardWriter
 from luminagames.games.vault.kinds import KINDS
 from luminagames.games.vault.state import VaultState
 
@@ -66,7 +67,11 @@ class Cost:
             return [write.words.say("discard this creature")]
         if self.discard is None:
             return []
-        creature = write.words.a(self.discard.text(1, write))
+        text = self.discard.text(1, write)
+        its = write.creature if isinstance(write, CardWriter) else None
+        if its is not None and self.discard.fits(its):  # it fits itself, and is not meant
+            return [write.words.say("discard another {creature} from your Vault", creature=text)]
+        creature = write.words.a(text)
         return [write.words.say("discard {creature} from your Vault", creature=creature)]
 
 

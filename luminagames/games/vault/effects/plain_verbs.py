@@ -13,11 +13,12 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.effects.word import Length, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault, at_most
-from luminagames.engine.message import worded
+from luminagames.engine.message import Pattern, worded
 from luminagames.games.vault.effects.amounts import Amount, amount_text, value_of
 from luminagames.games.vault.effects.creature_verbs import Claim, DiscardCreatures, Echo, Replenish
 from luminagames.games.vault.effects.token_verbs import Discard, MoveTokens, Steal, Take
 from luminagames.games.vault.effects.verb import Verb, free_text, scope_text
+from luminagames.games.vault.effects.writer import CardWriter
 from luminagames.games.vault.facts import ExtraActionGained
 from luminagames.games.vault.scoring import gain_points
 from luminagames.games.vault.state import VaultState
@@ -102,6 +103,9 @@ class Choose(Verb):
 
     def text(self, write: Writer) -> str:
         """*choose one —* and a bullet for each option."""
-        return choose_one(
-            [scope_text(option, write) for option in self.options], write.words, lines=write.icons
+        nobodys = isinstance(write, CardWriter) and write.revealed
+        chooses: Pattern = (
+            "the player whose turn it is chooses one —" if nobodys else "choose one —"
         )
+        options = [scope_text(option, write) for option in self.options]
+        return choose_one(options, write.words, lines=write.icons, chooses=chooses)
