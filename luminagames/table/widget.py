@@ -223,6 +223,7 @@ class TableWidget(QWidget):
         self.layers = Layers(self, self.view)
         self.handover = Handover(self, self)
         self.animator.over.connect(self.handover.told)
+        self.curtain.fell.connect(self.keys.hide)  # they are those of who looked before
 
     def _wanted(self) -> Wanted:
         """What the table's menu asks of the window."""
@@ -252,8 +253,10 @@ class TableWidget(QWidget):
         layers.add(self.consent, self.consent.buttons["decline"])
         layers.add(self.winner, patient=True)
         layers.add(self.stage, patient=True)
-        told = (self.recap.board, self.hints.box, self.story.board, self.story.reviewed)
-        for box in (*told, self.through.board, *self._boards, self.menu, self.keys):
+        sheets = self.recap.board, self.story.board, self.story.reviewed, *self._boards
+        for sheet in sheets:
+            layers.add(sheet, sheet=True)
+        for box in (self.hints.box, self.through.board, self.menu, self.keys):
             layers.add(box)
 
     def _connect(self) -> None:
@@ -263,6 +266,8 @@ class TableWidget(QWidget):
         session.lifted.connect(self.recap.tell)
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
+        for signal in (self.telling.shown, self.telling.jumped, self.animator.over):
+            signal.connect(self._keys_follow)
         self.telling.saying.changed.connect(self.moment.show_prompt)
         self.animator.began.connect(self.moment.telling_began)
         self.animator.over.connect(self.moment.show_told)
@@ -497,12 +502,16 @@ class TableWidget(QWidget):
         )
         self.keys.open(rows, self.room())
 
+    def _keys_follow(self) -> None:
+        """The keys that are listed are those of now."""
+        if self.keys.isVisible():
+            self.show_keys()
+
     def _boxes_fit(self) -> None:
         """The menu, the hint and the keys that are open have the room and the letters of now."""
         self.table_menu.renew()
         self.hints.fit()
-        if self.keys.isVisible():
-            self.show_keys()
+        self._keys_follow()
 
     def close_panels(self, *, reading: bool = False) -> None:
         """Closes bubbles, menus of moves and, unless somebody is `reading` it, the large card; not

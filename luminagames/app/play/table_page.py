@@ -89,6 +89,9 @@ class TablePage(FeltPage):
         self.session.laid_out.connect(self._keep_layouts)
         self.session.jumped.connect(self._keep_layouts)
         self.session.finished.connect(self._finished)
+        time = self.session.time
+        for moved in (self.session.stepped, self.session.jumped, time.moved, time.asked):
+            moved.connect(self._follow)
         self.table.sync()
         context.themed.connect(self._restyle)
         context.settings.changed.connect(self._setting_changed)
@@ -283,6 +286,19 @@ class TablePage(FeltPage):
         self.rulebook.view.search.setFocus(Qt.FocusReason.OtherFocusReason)
         if clause:
             self.rulebook.view.jump(clause)
+
+    def _follow(self) -> None:
+        """The rulebook that is open says how the match stands now: at once where another person
+        looks, else when it has been told what led there.
+        """
+        if self.session.covered or not self.session.live:
+            self._tell_rulebook()
+        else:
+            self.table.once_told(self._tell_rulebook)
+
+    def _tell_rulebook(self) -> None:
+        if self.rulebook is not None and self.rulebook.isVisible():
+            self.rulebook.tell(self._moment())
 
     def _moment(self) -> Moment:
         """How the match stands, as the bar over the table says it, and the clauses of what the

@@ -244,7 +244,7 @@ class SetupPage(FeltPage):
             self.decks.remove(card.deck)
         self._fit()
         self._check()
-        self.add_button.setFocus()
+        self.start_button.setFocus()  # Enter starts, as everywhere on this page
 
     def move_seat(self, seat: int, to: int) -> None:
         """Who sits at a seat moves to another; those between move up."""

@@ -28,7 +28,7 @@ class Layer:
 
     A box for which `wants` is false is there to be looked at only. A `patient` one comes by itself:
     it lies under what a person has opened, and takes the keyboard from nobody who reads or writes
-    beside the table.
+    beside the table. Of `sheet`s, which fill the table to be read, one lies there at a time.
     """
 
     box: QWidget
@@ -36,6 +36,7 @@ class Layer:
     beside: tuple[QWidget, ...] = ()
     wants: Callable[[], bool] = lambda: True
     patient: bool = False
+    sheet: bool = False
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget belongs to it."""
@@ -67,9 +68,10 @@ class Layers(QObject):
         beside: tuple[QWidget, ...] = (),
         wants: Callable[[], bool] = lambda: True,
         patient: bool = False,
+        sheet: bool = False,
     ) -> None:
         """A box takes the keyboard from now on whenever it is shown."""
-        self._layers[box] = Layer(box, heart or box, beside, wants, patient)
+        self._layers[box] = Layer(box, heart or box, beside, wants, patient, sheet)
         box.installEventFilter(self)
 
     @property
@@ -137,6 +139,8 @@ class Layers(QObject):
         """A box came or went, or lies higher than before."""
         if event.type() in _CHANGES and isinstance(watched, QWidget):
             shown, patient = event.type() == QEvent.Type.Show, self._layers[watched].patient
+            if shown and self._layers[watched].sheet:
+                self._clear_for(watched)
             if shown and patient:
                 self._lay_under(watched)
             self.settle(take=shown and not patient)
@@ -145,6 +149,12 @@ class Layers(QObject):
                     QAccessibleEvent(self.table, QAccessible.Event.ObjectReorder)
                 )
         return False
+
+    def _clear_for(self, box: QWidget) -> None:
+        """No two sheets lie on each other."""
+        for layer in self._open():
+            if layer.sheet and layer.box is not box:
+                layer.box.hide()
 
     def _lay_under(self, box: QWidget) -> None:
         """What came by itself lies under the lowest of what was opened."""

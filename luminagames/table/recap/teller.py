@@ -45,6 +45,7 @@ class RecapTeller(QObject):
             or not session.live
             or session.covered
             or session.only_look
+            or session.over  # a match that is over has its story
             or not self._wanted()
         ):
             return

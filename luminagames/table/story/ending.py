@@ -100,6 +100,7 @@ class Ending(QObject):
             or self.consent.isVisible()
             or self.scoreboard.isVisible()
             or self.story.board.isVisible()
+            or self.story.reviewed.isVisible()
         ):
             return
         if result is None:
