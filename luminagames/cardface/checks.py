@@ -14,7 +14,7 @@ from pathlib import Path
 from luminagames.cardface.art.picture import palette_names
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
-from luminagames.cardface.icons import has_icon, icon_names, shipped_icon_names
+from luminagames.cardface.icons import has_icon, icon_is_wrong, icon_names, shipped_icon_names
 from luminagames.cardface.icons.own import icon_problems
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
@@ -146,6 +146,9 @@ def check_face(
                     name=name,
                     hint=did_you_mean(name, icon_names()),
                 )
+                found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
+            elif icon_is_wrong(name):
+                message = worded("the file of the icon '{name}' is wrong", name=name)
                 found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
 

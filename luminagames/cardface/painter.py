@@ -26,7 +26,7 @@ from luminagames.cardface.elements import (
 )
 from luminagames.cardface.facepicture import PLAIN, FacePictures
 from luminagames.cardface.files import asset
-from luminagames.cardface.icons import OWN, has_icon
+from luminagames.cardface.icons import OWN, has_icon, icon_is_wrong
 from luminagames.cardface.ink import painting
 from luminagames.cardface.kept import shared
 from luminagames.cardface.kept.leastused import LeastUsed
@@ -391,10 +391,16 @@ class CardPainter:
                         height=rect.height(),
                     )
                 )
+            signs = [token.name for token in parse(text) if isinstance(token, Sign)]
             faults += [
-                worded("{id}: there is no icon {name!r}", id=element.id, name=token.name)
-                for token in parse(text)
-                if isinstance(token, Sign) and not has_icon(token.name)
+                worded("{id}: there is no icon {name!r}", id=element.id, name=name)
+                for name in signs
+                if not has_icon(name)
+            ]
+            faults += [
+                worded("{id}: the file of the icon {name!r} is wrong", id=element.id, name=name)
+                for name in signs
+                if icon_is_wrong(name)
             ]
         return faults
 

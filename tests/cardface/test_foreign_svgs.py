@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.checks import check_own_files
+from luminagames.cardface.icons import own as icons
 from luminagames.cardface.ink import painting
 from luminagames.cardface.pictures import PictureError, sketcher
 from luminagames.cardface.pictures.drawing import Drawing
@@ -262,14 +263,13 @@ def test_files_of_a_folder_that_all_take_too_long_have_less_time_and_then_none(
     monkeypatch.setattr(sketchers, "ask", ended)
     drawings = Drawings(sketchers)
     said = []
-    for number in range(25):
+    for number in range(12):
         with pytest.raises(GuardError) as caught:
             drawings.read(document(DISC * (number + 1)), own / "art")
         said.append(caught.value.args[0])
-    assert asked == [3.0] * 3 + [0.6] * 17
-    assert (
-        said == ["takes too long"] * 20 + ["waits: other drawings in its folder take too long"] * 5
-    )
+    assert asked == [3.0] * 2 + [0.6] * 6
+    waits = "waits: other drawings in its folder take too long"
+    assert said == ["takes too long"] * 8 + [waits] * 4
     with pytest.raises(GuardError, match="takes too long"):
         drawings.read(document(DISC * 90), own / "icons")
     assert asked[-1] == 3.0, "another folder has all its time"
@@ -338,6 +338,41 @@ def test_an_icon_that_is_no_plain_file_of_its_set_is_never_opened(own: Path, nam
         path.write_bytes(document('<g id="a"><use href="#a"/></g>'))
     (problem,) = check_own_files([own])
     assert problem.message.startswith(f"the icon '{name}' ")
+
+
+def test_the_last_good_icon_stays_and_is_told(theme: Theme, own: Path) -> None:
+    path = own / "icons" / "last_moon.svg"
+    path.write_bytes(document('<rect width="20" height="10"/>'))
+    painter = CardPainter(theme, "vault", own=(), sets=[own])
+    face = creature(rules=("{last_moon} shines.",))
+    good = painter.image(face, "full", 300)
+    assert painter.overflow(face, "full") == []
+    path.write_bytes(document('<g id="a"><use href="#a"/></g>'))
+    painter.reload()
+    assert painter.image(face, "full", 300) == good
+    assert painter.overflow(face, "full") == ["rules: the file of the icon 'last_moon' is wrong"]
+
+
+def test_slow_icons_hold_a_window_up_for_two_and_the_others_come_the_next_time(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(6):
+        (own / "icons" / f"slow_{number}.svg").write_bytes(document(DISC))
+    asked: list[str] = []
+    now = [0.0]
+
+    def slow(path: Path) -> Drawing:
+        asked.append(path.stem)
+        now[0] += 1.5
+        raise GuardError("takes more than 1.5 seconds to draw")
+
+    monkeypatch.setattr(icons, "_read", slow)
+    monkeypatch.setattr(icons.time, "monotonic", lambda: now[0])
+    read = icons.OwnIcons()
+    read.read([own])
+    assert asked == ["slow_0", "slow_1"]
+    read.read([own])
+    assert asked == ["slow_0", "slow_1", "slow_2", "slow_3"]
 
 
 # ---------------------------------------------------------------- whatever a stranger writes

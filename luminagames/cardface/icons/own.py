@@ -8,6 +8,7 @@ where. What is shipped cannot be replaced.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,8 @@ FOLDER = "icons"
 MOST_ICONS = 500
 # How long one may take to draw, in seconds: they are read as a window opens.
 ICON_SECONDS = 1.5
+# After so many slow ones the others are read the next time: a window waits for them.
+MOST_SLOW, SLOW_SECONDS = 2, 1.0
 _NAME = re.compile(r"[a-z][a-z0-9_]*$")
 
 
@@ -58,25 +61,35 @@ class OwnIcons:
     def __init__(self) -> None:
         self._icons: dict[str, OwnIcon] = {}
         self._stamps: dict[Path, tuple[int, int]] = {}
+        # Icons whose files have become wrong; they go on to be drawn as they were.
+        self._wrong: set[str] = set()
 
     def read(self, sets: Iterable[Path]) -> None:
         """Read the icons of these card folders; what is wrong with one is told by
         `icon_problems`.
         """
+        slow = 0
         for path in (path for folder in sets for path in icon_files(folder)):
             stat = path.stat()
             stamp = (stat.st_mtime_ns, stat.st_size)
             if self._stamps.get(path) == stamp:
                 continue
-            self._stamps[path] = stamp
-            try:
-                drawing = _read(path)
-            except LaterError:
-                del self._stamps[path]
-                continue
-            except (GuardError, OSError):
-                self._icons.pop(path.stem, None)
-                continue
+            if slow >= MOST_SLOW:
+                return
+            began = time.monotonic()
+            self._read_one(path, stamp)
+            slow += time.monotonic() - began > SLOW_SECONDS
+
+    def _read_one(self, path: Path, stamp: tuple[int, int]) -> None:
+        self._stamps[path] = stamp
+        try:
+            drawing = _read(path)
+        except LaterError:
+            del self._stamps[path]
+        except (GuardError, OSError):
+            self._wrong.add(path.stem)
+        else:
+            self._wrong.discard(path.stem)
             self._icons[path.stem] = OwnIcon(drawing, drawing.is_black)
 
     def stamps(self) -> list[tuple[str, tuple[int, int]]]:
@@ -86,6 +99,10 @@ class OwnIcons:
     def get(self, name: str) -> OwnIcon | None:
         """The icon of a name."""
         return self._icons.get(name)
+
+    def is_wrong(self, name: str) -> bool:
+        """Whether the file of that name could not be read the last time."""
+        return name in self._wrong
 
     def names(self) -> Iterable[str]:
         """The names that are known."""

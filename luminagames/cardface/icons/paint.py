@@ -44,6 +44,11 @@ def has_icon(name: str) -> bool:
     return name in _icons() or OWN.get(name) is not None
 
 
+def icon_is_wrong(name: str) -> bool:
+    """Whether the file of an own icon has become wrong: it is drawn as it was, to be mended."""
+    return name not in _icons() and OWN.get(name) is not None and OWN.is_wrong(name)
+
+
 def icon_tint(name: str) -> QColor | None:
     """The icon's own color, or None if it takes the color asked for."""
     if name not in _icons():

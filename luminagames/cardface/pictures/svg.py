@@ -36,7 +36,7 @@ WATCH_SECONDS = 0.05
 
 # After so many files of a folder that had to be ended the others have less time, and then none: a
 # folder may hold hundreds. What is refused for that is tried again after a while.
-FEW_ENDED, MOST_ENDED = 3, 20
+FEW_ENDED, MOST_ENDED = 2, 8
 SHORT_SECONDS = 0.6
 WAIT_SECONDS = 60.0
 
