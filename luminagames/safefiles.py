@@ -11,8 +11,10 @@ survive a crash.
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +26,9 @@ from luminagames.engine.message import Told, worded
 MOST_TEXT = 4_000_000
 # What is looked at in a card folder: files and folders, and how deep.
 MOST_ENTRIES, MOST_DEPTH = 20_000, 24
+
+_PART = re.compile(r"\.[0-9a-f]{12}\.part")
+_DAY = 24 * 3600
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 
@@ -78,6 +83,15 @@ def refuse_odd(path: Path, within: Path | None = None) -> None:
         )
 
 
+def is_plain(path: Path, within: Path | None = None, most: int = MOST_TEXT) -> bool:
+    """Whether `read_bytes` would read this file."""
+    try:
+        refuse_odd(path, within)
+        return path.stat().st_size <= most
+    except (OSError, ValueError):
+        return False
+
+
 def files_below(folder: Path, ending: str) -> list[Path]:
     """The files below a folder whose names end so, as paths that begin with `folder`, unsorted.
 
@@ -85,10 +99,20 @@ def files_below(folder: Path, ending: str) -> list[Path]:
     no file are listed: who reads them says what they are. A folder that holds more than
     `MOST_ENTRIES` is read up to there.
     """
-    return [folder / name for name in _names_below(folder) if name.endswith(ending)]
+    return [
+        folder / name
+        for name, is_folder in _names_below(folder)
+        if not is_folder and name.endswith(ending)
+    ]
 
 
-def _names_below(folder: Path) -> Iterator[str]:
+def folders_below(folder: Path) -> list[Path]:
+    """The folders below a folder, as `files_below` finds them."""
+    return [folder / name for name, is_folder in _names_below(folder) if is_folder]
+
+
+def _names_below(folder: Path) -> Iterator[tuple[str, bool]]:
+    """Names of what is below, and whether it is a folder."""
     waiting, seen = [("", 0)], 0
     while waiting:
         below, depth = waiting.pop()
@@ -102,8 +126,9 @@ def _names_below(folder: Path) -> Iterator[str]:
                 name = f"{below}{entry.name}"
                 if not entry.is_dir(follow_symlinks=False):
                     if not (entry.is_symlink() and entry.is_dir()):
-                        yield name
+                        yield name, False
                 elif depth < MOST_DEPTH:
+                    yield name, True
                     waiting.append((f"{name}/", depth + 1))
 
 
@@ -208,6 +233,10 @@ def _tighten(place: Path) -> None:
         return
     _restrict(place, PRIVATE_FOLDER)
     for folder, below, files in os.walk(place):
+        for part in (Path(folder, name) for name in files if _PART.fullmatch(name)):
+            with suppress(OSError):
+                if time.time() - part.lstat().st_mtime > _DAY:
+                    part.unlink()  # a program was killed while it wrote
         for names, mode in ((below, PRIVATE_FOLDER), (files, PRIVATE_FILE)):
             for name in names:
                 with suppress(OSError):

@@ -179,9 +179,7 @@ def compose(text: str, document: Document) -> yaml.Node | None:
     try:
         heavy = _too_heavy(text)
         if heavy is not None:
-            document.problem(
-                heavy, worded("holds too much: more than {max_nodes:,} values", max_nodes=MAX_NODES)
-            )
+            document.problem(*heavy)
             return None
         root: yaml.Node | None = yaml.compose(text, Loader=yaml.CSafeLoader)
     except yaml.reader.ReaderError as error:
@@ -201,7 +199,7 @@ def compose(text: str, document: Document) -> yaml.Node | None:
             place, worded("broken YAML: {found}", found=_found(error.problem or "", words))
         )
     else:
-        if root is None or ("&" not in text and _is_light(text)) or _is_bounded(root, document):
+        if root is None or "&" not in text or _is_bounded(root, document):
             if root is not None and _line_starts(text):
                 for node in _nodes(root):
                     marks = [node.start_mark, node.end_mark]
@@ -438,23 +436,36 @@ def _is_light(text: str) -> bool:
     return sum(text.count(sign) for sign in _BEGINNINGS) < _LIGHT
 
 
-def _too_heavy(text: str) -> Place | None:
-    """Where a text goes over the bound of values. What the parser finds is counted one by one
-    before anything is built of it; it raises as `yaml.compose` does.
+def _too_heavy(text: str) -> tuple[Place, str] | None:
+    """Where a text goes over the bounds, and over which. What the parser finds is counted one by
+    one before anything is built of it; it raises as `yaml.compose` does.
     """
     if _is_light(text):
         return None
-    nodes = depth = 0
+    nodes, inside = 0, [0]  # how many nodes each of the collections has that are open
     for event in yaml.parse(text, Loader=yaml.CSafeLoader):
         if isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
+            inside.pop()
+            continue
+        if not isinstance(event, yaml.NodeEvent):
             continue
         nodes += 1
+        inside[-1] += 1
+        mark = event.start_mark
+        place = Place(mark.line + 1, mark.column + 1) if mark is not None else Place(1, 1)
+        if nodes > MAX_NODES:
+            return place, worded(
+                "holds too much: more than {max_nodes:,} values", max_nodes=MAX_NODES
+            )
+        if len(inside) > MAX_DEPTH + 20:
+            return place, worded("is nested too deeply")
         if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        if nodes > MAX_NODES or depth > MAX_DEPTH + 20:
-            mark = event.start_mark
-            return Place(mark.line + 1, mark.column + 1) if mark is not None else Place(1, 1)
+            # a mapping counts keys and values, and fewer than none at first
+            inside.append(
+                -2 * MAX_KEYS if isinstance(event, yaml.MappingStartEvent) else -MAX_NODES
+            )
+        elif inside[-1] > 0 and len(inside) > 1:
+            return place, worded("has more than {max_keys:,} keys", max_keys=MAX_KEYS)
     return None
 
 
@@ -477,11 +488,6 @@ def _is_bounded(root: yaml.Node, document: Document) -> bool:
             continue
         if id(node) in inside:
             return _noted(node, document)
-        if isinstance(node, yaml.MappingNode) and len(node.value) > MAX_KEYS:
-            document.problem(
-                _start(node), worded("has more than {max_keys:,} keys", max_keys=MAX_KEYS)
-            )
-            return False
         inside.add(id(node))
         waiting.append((node, True))
         waiting.extend((one, False) for one in _below(node))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from luminagames import data, safefiles
@@ -131,11 +133,20 @@ def files_for(game: str, extra_dirs: Iterable[Path] = ()) -> Iterator[Path]:
 
 
 def _game_in_set_file(path: Path) -> str | None:
-    if not is_file(path):
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
         return None
-    from luminagames.cards.marks import (
-        read_file,
-    )  # YAML: not imported unless there is something to read
+    if not stat.S_ISREG(found.st_mode):
+        return None
+    return _game_named(path, found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+@lru_cache(maxsize=64)
+def _game_named(path: Path, *_stamp: int) -> str | None:
+    """Asked for every file of a set: read once for each state of it."""
+    # YAML: not imported unless there is something to read
+    from luminagames.cards.marks import read_file
 
     content = read_file(path).data
     named = content.get("game") if isinstance(content, dict) else None

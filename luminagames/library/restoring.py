@@ -12,6 +12,7 @@ at once or at the next start (`recover`).
 from __future__ import annotations
 
 import configparser
+import errno
 import hashlib
 import io
 import json
@@ -586,14 +587,10 @@ class _Adding:
 
     def do(self) -> None:
         """Adds and replaces. Raises `OSError`."""
-        part = data_dir() / PLACE / "part"
         for target, source in self.files.items():
-            safefiles.make_private(target.parent)
-            safefiles.write_whole(part, source.read_bytes())
-            part.replace(target)
+            _put(target, source.read_bytes())
         for path, text in self.texts:
-            safefiles.make_private(path.parent)
-            safefiles.write_text(path, text)
+            _put(path, text.encode("utf-8"))
 
     def undo(self) -> None:
         """All is as it was; what somebody changed meanwhile stays."""
@@ -636,6 +633,21 @@ class _Adding:
         adding = _Adding()
         adding._undo = found if isinstance(found, dict) else {}
         return adding
+
+
+def _put(target: Path, content: bytes) -> None:
+    """Writes a file by way of the place that is cleared, so that a kill leaves no part of it."""
+    part = data_dir() / PLACE / "part"
+    safefiles.make_private(target.parent)
+    safefiles.write_whole(part, content)
+    if target.exists():
+        part.chmod(stat.S_IMODE(target.stat().st_mode))
+    try:
+        part.replace(os.path.realpath(target))
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        safefiles.write_whole(target, content)  # the settings lie on another disk
 
 
 def _sum(content: bytes) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from luminagames import safefiles
 from luminagames.cardface.icons.own import icon_files
 from luminagames.cardface.lettering.ownfonts import font_files
 from luminagames.cardface.pictures import PictureFolders
@@ -93,7 +94,11 @@ class Workspace(QObject):
         yield from sorted(sources.shipped_layouts(self.game_id).glob("*.yaml"))
         for folder in self.folders:
             if folder.is_dir():
-                yield from sorted(path for path in folder.rglob("*.yaml") if path.is_file())
+                yield from sorted(
+                    path
+                    for path in safefiles.files_below(folder, ".yaml")
+                    if safefiles.is_plain(path, folder)
+                )
                 yield from PictureFolders([folder]).files()
                 yield from (*font_files(folder), *icon_files(folder))
         yield from (path for path in self.files if path.is_file())
@@ -104,7 +109,7 @@ class Workspace(QObject):
         yield sources.shipped_layouts(self.game_id)
         for folder in self.folders:
             yield folder
-            yield from (path for path in folder.rglob("*") if path.is_dir())
+            yield from safefiles.folders_below(folder)
 
     def problems_of(self, path: Path) -> list[Problem]:
         """All that is wrong with a file, its printed cards included, in order of place."""

@@ -7,8 +7,8 @@ instead (`packaging/catalogues.py`); in a checkout the PO files are read as they
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
-from gettext import GNUTranslations
+from collections.abc import Collection, Mapping, Sequence
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from luminagames import data
@@ -70,12 +70,38 @@ def read(files: Sequence[Path]) -> GNUTranslations:
     return GNUTranslations(io.BytesIO(compiled(files)))
 
 
-def keys(path: Path) -> set[tuple[str, str]]:
-    """Context and text of all that a PO file translates; raises as `read` does."""
+def foreign(content: bytes, contexts: Collection[str]) -> dict[tuple[str, str], str]:
+    """What a PO file that somebody brought translates, by context and text. Only of these contexts:
+    a sentence of the program is none of theirs.
+
+    Raises `OSError` and `ValueError` for what is no such file.
+    """
     import polib
 
-    book = polib.pofile(str(path), encoding="utf-8")
-    return {(entry.msgctxt or "", entry.msgid) for entry in book.translated_entries()}
+    # polib takes a text that is the name of a file for that file: no name has a line's end
+    text = "# \n" + content.decode("utf-8").removeprefix("\ufeff")
+    try:
+        book = polib.pofile(text, encoding="utf-8")
+    except (LookupError, AttributeError, TypeError) as error:  # what broken files make it raise
+        raise ValueError(type(error).__name__) from None
+    return {
+        (entry.msgctxt, entry.msgid): entry.msgstr
+        for entry in book.translated_entries()
+        if entry.msgctxt in contexts and not entry.msgid_plural and not entry.obsolete
+    }
+
+
+class ForeignWords(NullTranslations):
+    """Words by context and text, and nothing else."""
+
+    def __init__(self, words: Mapping[tuple[str, str], str]) -> None:
+        super().__init__()
+        self._words = dict(words)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The word, else what was added behind it says."""
+        found = self._words.get((context, message))
+        return super().pgettext(context, message) if found is None else found
 
 
 def compiled(files: Sequence[Path]) -> bytes:

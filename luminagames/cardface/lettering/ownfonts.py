@@ -14,6 +14,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from luminagames.cards.problems import Problem
 from luminagames.engine.message import worded
+from luminagames.safefiles import files_below, is_plain, read_bytes, refuse_odd
 
 FOLDER = "fonts"
 SUFFIXES = (".ttf", ".otf")
@@ -31,11 +32,12 @@ def load_own_fonts(sets: Iterable[Path]) -> None:
     if application is None:
         return
     known = dict(application.property(_KEPT) or {})
-    for path in (path for folder in sets for path in font_files(folder)):
+    for owner, path in ((one, path) for one in sets for path in font_files(one)):
+        if not is_plain(path, owner, MOST_BYTES):
+            continue
         key = f"{path}:{path.stat().st_mtime_ns}"
-        if key not in known and len(known) < MOST_FONTS and path.stat().st_size <= MOST_BYTES:
-            number = QFontDatabase.addApplicationFont(str(path))
-            known[key] = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
+        if key not in known and len(known) < MOST_FONTS:
+            known[key] = _families(path)
     application.setProperty(_KEPT, known)
 
 
@@ -55,11 +57,17 @@ def own_families() -> tuple[str, ...]:
 def font_files(folder: Path) -> list[Path]:
     """The font files of a card folder, sorted."""
     inside = folder / FOLDER
-    return (
-        sorted(path for path in inside.rglob("*") if path.suffix.lower() in SUFFIXES)
-        if inside.is_dir()
-        else []
-    )
+    return sorted(path for path in files_below(inside, "") if path.suffix.lower() in SUFFIXES)
+
+
+def _families(path: Path) -> list[str]:
+    """Registers a font; the families in it, none if it is no font."""
+    try:
+        content = read_bytes(path, MOST_BYTES)
+    except OSError:
+        return []
+    number = QFontDatabase.addApplicationFontFromData(content)
+    return QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
 
 
 def font_problems(folder: Path) -> Iterator[Problem]:
@@ -68,11 +76,16 @@ def font_problems(folder: Path) -> Iterator[Problem]:
     """
     files = font_files(folder)
     notes = (
-        [path for path in (folder / FOLDER).rglob("*") if path.suffix.lower() in NOTES]
+        [path for path in files_below(folder / FOLDER, "") if path.suffix.lower() in NOTES]
         if files
         else []
     )
     for path in files:
+        try:
+            refuse_odd(path, folder)
+        except OSError as error:
+            yield _problem(path, worded("is not read: {why}", why=error.strerror or error))
+            continue
         if path.stat().st_size > MOST_BYTES:
             yield _problem(
                 path,
@@ -80,7 +93,7 @@ def font_problems(folder: Path) -> Iterator[Problem]:
                     "is larger than {number} MB: it is not used", number=MOST_BYTES // 1024 // 1024
                 ),
             )
-        elif not _is_font(path):
+        elif not _families(path):
             yield _problem(path, worded("is no font that can be read"))
         elif not any(_is_note_of(note, path) for note in notes):
             message = worded(
@@ -100,11 +113,6 @@ def _problem(path: Path, why: str) -> Problem:
     return Problem(
         str(path), 1, 1, worded("the font '{name}' {why}", name=path.name, why=why), code="font"
     )
-
-
-def _is_font(path: Path) -> bool:
-    number = QFontDatabase.addApplicationFont(str(path))
-    return number >= 0 and bool(QFontDatabase.applicationFontFamilies(number))
 
 
 def _is_note_of(note: Path, font: Path) -> bool:

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from luminagames import safefiles
 from luminagames.cards.problems import Problem
 from luminagames.engine.message import worded
-from luminagames.text import catalogues
+from luminagames.text import catalogues, told_by
 from luminagames.text.grammar import Grammar
 
 FOLDER = "words"
+# A file of words is no larger, and a folder holds no more of them.
+MOST_BYTES, MOST_FILES = 1_000_000, 40
 # Key of a card -> context of its words.
 KEYS = {"name": "name", "flavor": "flavour"}
 
@@ -26,12 +29,19 @@ def speak(words: Grammar, folders: Iterable[Path]) -> list[str]:
     wrong = []
     for folder in folders:
         path = folder / FOLDER / f"{words.language}.po"
-        if path.is_file():
-            try:
-                words.catalogue.add_fallback(catalogues.read([path]))
-            except (OSError, ValueError) as error:
-                wrong.append(f"{path.name}: {error}")
+        try:
+            words.catalogue.add_fallback(catalogues.ForeignWords(_read(path)))
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError) as error:
+            wrong.append(f"{path.name}: {error}")
     return wrong
+
+
+def _read(path: Path) -> dict[tuple[str, str], str]:
+    """The words of a file. Raises `OSError` and `ValueError`."""
+    content = safefiles.read_bytes(path, MOST_BYTES, path.parent.parent)
+    return catalogues.foreign(content, list(KEYS.values()))
 
 
 def check(folder: Path, cards: Iterable[Mapping[str, object]]) -> list[Problem]:
@@ -47,16 +57,16 @@ def check(folder: Path, cards: Iterable[Mapping[str, object]]) -> list[Problem]:
         )
     )
     problems = []
-    for path in sorted((folder / FOLDER).glob("*.po")):
+    for path in sorted(safefiles.files_below(folder / FOLDER, ".po"))[:MOST_FILES]:
         try:
-            known = catalogues.keys(path)
+            known = _read(path)
         except (OSError, ValueError) as error:
             problems.append(
                 Problem(
                     str(path),
                     1,
                     1,
-                    worded("these words cannot be read: {error}", error=error),
+                    worded("these words cannot be read: {error}", error=told_by(error)),
                     code="file",
                 )
             )
