@@ -55,6 +55,14 @@ def sketchers() -> Iterator[Sketchers]:
     made.end()
 
 
+@pytest.fixture(scope="module")
+def lasting() -> Iterator[Sketchers]:
+    """For tests that leave the process alone."""
+    made = Sketchers()
+    yield made
+    made.end()
+
+
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """A set of somebody's own, and a picture outside it."""
@@ -175,7 +183,7 @@ def test_what_is_drawn_is_a_copy_without_what_no_drawing_needs() -> None:
     )
 
 
-def test_a_drawing_of_many_plain_shapes_is_not_too_much(sketchers: Sketchers) -> None:
+def test_a_drawing_of_many_plain_shapes_is_not_too_much(lasting: Sketchers) -> None:
     shadow = '<filter id="s"><feGaussianBlur stdDeviation="0.2"/><feOffset dx="1"/></filter>'
     inside = shadow + "".join(
         f'<rect x="{k % 20}" y="{k // 20 % 10}" width="1" height="1" fill="#{k:06x}"'
@@ -183,7 +191,7 @@ def test_a_drawing_of_many_plain_shapes_is_not_too_much(sketchers: Sketchers) ->
         + "/>"
         for k in range(3000)
     )
-    answer = sketchers.ask(checked(document(inside)), [])
+    answer = lasting.ask(checked(document(inside)), [])
     assert answer[:1] == sketcher.DRAWN
     assert len(Drawing.unpacked(answer[1:]).marks) >= 3000
 
@@ -275,16 +283,16 @@ def test_files_of_a_folder_that_all_take_too_long_have_less_time_and_then_none(
     assert asked[-1] == 3.0, "another folder has all its time"
 
 
-def test_a_heavy_drawing_is_kept_as_a_bitmap(sketchers: Sketchers) -> None:
+def test_a_heavy_drawing_is_kept_as_a_bitmap(lasting: Sketchers) -> None:
     inside = f'<path d="M0 0{"L.02 .01 .01 .02" * 6_000}"/>' * 40
-    drawing = Drawing.unpacked(sketchers.ask(checked(document(inside)), [], 20.0)[1:])
+    drawing = Drawing.unpacked(lasting.ask(checked(document(inside)), [], 20.0)[1:])
     assert [mark.image is not None for mark in drawing.marks] == [True]
 
 
-def test_a_traced_drawing_of_a_hundred_thousand_points_is_drawn_whole(sketchers: Sketchers) -> None:
+def test_a_traced_drawing_of_a_hundred_thousand_points_is_drawn_whole(lasting: Sketchers) -> None:
     """Qt left it out without a word."""
     inside = f'<path d="M0 0{"L.2 .1 .1 .9" * 50_000}"/>'
-    drawing = Drawing.unpacked(sketchers.ask(checked(document(inside)), [])[1:])
+    drawing = Drawing.unpacked(lasting.ask(checked(document(inside)), [])[1:])
     assert (len(drawing.marks), drawing.points) == (1, 100_001)
 
 

@@ -103,7 +103,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_line(
     assert "could not be written" in page.status.text()
 
 
-@pytest.mark.parametrize("form", ["png", "fold", "contact", "tts"])
+@pytest.mark.parametrize("form", ["png", "fold", "tts"])
 def test_a_card_that_cannot_be_drawn_is_named_and_the_page_goes_on(
     page: ExportPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, form: str
 ) -> None:
