@@ -64,13 +64,12 @@ def empty_questions(name: str, n_seats: int, seed: int, most: int = 400) -> Coun
 
 @every_table
 def test_only_questions_that_the_rules_want_make_no_difference(name: str, n_seats: int) -> None:
-    for seed in range(2):
-        for kind in empty_questions(name, n_seats, seed):
-            assert (name, kind) in KEPT, (kind, seed)
+    for kind in empty_questions(name, n_seats, 0):
+        assert (name, kind) in KEPT, kind
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(2, 40))
+@pytest.mark.parametrize("seed", range(1, 40))
 @every_table
 def test_more_questions_make_a_difference(name: str, n_seats: int, seed: int) -> None:
     for kind in empty_questions(name, n_seats, seed, most=5_000):

@@ -74,7 +74,9 @@ def preview(
         case "attack":
             return _attack(view, action, rehearsed)
         case "block":
-            return _block(view, action)
+            return _block(view, action, rehearsed)
+        case "choose":
+            return _choice(view, action, rehearsed)
         case "assign_damage":
             return _share(view, action)
     return None
@@ -417,8 +419,34 @@ def _notes(view: View, stroke: Stroke) -> Iterator[Message]:
         yield Message("{cards}", {"cards": Count(more, "more card changes", "more cards change")})
 
 
-def _block(view: View, action: Action) -> Preview | None:
-    """What a blocker and the attacker deal each other."""
+def _choice(view: View, action: Action, rehearsed: Rehearse) -> Preview | None:
+    """What naming a card brings at once: who leaves play, whose life, health or durability changes,
+    an excess that goes on included (LU-12.5). None where nothing does, or nobody can know.
+    """
+    changes = _changes(view, action, rehearsed, lambda _: True)
+    if not changes or action.get("card") not in view.cards:
+        return None
+    card = view.cards[cast("int", action.get("card"))]
+    note = Message("{parts}", {"parts": Listing(changes)})
+    said = Message("If you choose {card}: {note}.", {"card": CardName(card), "note": note})
+    return Preview((), Message("If chosen"), (), "LU-13.1", note, sentence=said)
+
+
+def _changes(
+    view: View, action: Action, rehearsed: Rehearse, over: Callable[[LuminousState], bool]
+) -> tuple[Message, ...]:
+    """What changes by an action in all its ends alike; nothing where they differ."""
+    if action.seat != view.seat:
+        return ()
+    before = _points(view)
+    found = {_stroke(before, 0, one) for one in rehearsed(view, action, over, QUIET)}
+    return tuple(_notes(view, found.pop())) if len(found) == 1 else ()
+
+
+def _block(view: View, action: Action, rehearsed: Rehearse) -> Preview | None:
+    """What a blocker and the attacker deal each other, and what comes of it if nobody adds
+    anything.
+    """
     combat = cast("Data | None", view.data["combat"])
     unit = action.get("unit")
     one = in_play(view, unit) if isinstance(unit, int) else None
@@ -446,7 +474,9 @@ def _block(view: View, action: Action) -> Preview | None:
         "Deals {deals} damage (attacker’s health: {other}), takes up to {takes} (own health: {health})",
         values,
     )
-    return Preview((), title, (), "LU-10.17", sentence=sentence)
+    changes = _changes(view, action, rehearsed, _is_over)
+    note = Message("If nobody adds to it: {parts}", {"parts": Listing(changes)})
+    return Preview((), title, (), "LU-10.17", note if changes else None, sentence=sentence)
 
 
 def _share(view: View, action: Action) -> Preview | None:

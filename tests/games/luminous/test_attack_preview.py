@@ -15,7 +15,7 @@ from luminagames.engine.show import Preview
 from luminagames.games.luminous.state import LuminousState
 from luminagames.text.messages import render
 from tests.contract.matches import options_of
-from tests.games.luminous.table import GAME, Table, favored, relic, unit
+from tests.games.luminous.table import GAME, Table, favored, relic, spell, unit
 
 QUIET = ("pass", "decline", "choose_none", "done_blocking", "pay_rest")
 
@@ -193,3 +193,80 @@ def test_what_somebody_chooses_is_not_foretold() -> None:
     title, beside = said(table)
     assert title == "2 damage if nobody blocks: 18 would be left"
     assert beside == ["What else happens depends on choices, chance or hidden cards"]
+
+
+def choices(seeds: range) -> Iterator[tuple[LuminousState, Action]]:
+    """Cards that can be named in random matches, and blocks."""
+    for seed in seeds:
+        state = GAME.new_match(options_of(GAME, 2, seed), 2, seed)
+        rng = SplitMix64(seed)
+        for _ in range(700):
+            legal = GAME.legal_actions(state)
+            if not legal:
+                break
+            found = [one for one in legal if one.kind in ("choose", "block")]
+            if found:
+                yield state, rng.choice(found)
+            lively = [one for one in legal if one.kind not in ("pass", "decline")]
+            GAME.advance(state, rng.choice(lively if lively and rng.below(3) else legal))
+
+
+def foretold(state: LuminousState, action: Action) -> bool:
+    """Whether a choice or block has a preview of what changes; compares it with what does."""
+    view = GAME.view(state, action.seat)
+    preview = GAME.preview(view, action)
+    if preview is None or preview.note is None:
+        return False
+    before, after = points(GAME, state), GAME.clone(state)
+    GAME.apply(after, action)
+    if action.kind == "block":
+        while after.combat is not None or after.agenda:
+            legal = GAME.legal_actions(after)
+            if not legal:
+                break
+            quiet = [one for one in legal if one.kind in QUIET]
+            GAME.apply(after, (quiet or legal)[0])
+    now = points(GAME, after)
+    told = [
+        f"{view.cards[card]}: {left} → {now[card]}"
+        if card in now
+        else f"{view.cards[card]} would leave play"
+        for card, left in before.items()
+        if now.get(card) != left
+    ]
+    listed = preview.note.values["parts"]
+    assert isinstance(listed, Listing)
+    said = [render(one, Names()) for one in listed.items if isinstance(one, Message)]
+    assert said[:4] == told[:4], (action, said, told)
+    return True
+
+
+def test_a_choice_and_a_block_bring_what_their_preview_said() -> None:
+    assert sum(foretold(state, action) for state, action in choices(range(2))) > 2
+
+
+@pytest.mark.soak
+def test_many_choices_and_blocks_bring_what_their_previews_said() -> None:
+    assert sum(foretold(state, action) for state, action in choices(range(2, 80))) > 200
+
+
+def test_the_excess_of_a_strike_is_foretold() -> None:
+    """A spell with Overwhelm lends it (LU-12.5)."""
+    duel = spell(
+        "duel",
+        {
+            "strike": {
+                "by": {"kind": "unit", "side": "mine", "choose": 1},
+                "to": {"kind": "unit", "side": "enemy", "choose": 1},
+            }
+        },
+        keywords=["overwhelm"],
+    )
+    cards = [duel, unit("ox", 5, 5), unit("imp", 1, 1), unit("ape", 2, 2)]
+    table = Table(cards, {"hand": ["duel"], "units": ["ox"]}, {"units": ["imp", "ape"]})
+    table.act(0, "play_card", card="duel", pay="auto")
+    action = Action(0, "choose", (("card", table.number("ape")),))
+    preview = table.game.preview(table.game.view(table.state, 0), action)
+    assert preview is not None and preview.sentence is not None
+    told = "If you choose ape: plain-favored: 20 → 17 and ape would leave play."
+    assert render(preview.sentence, Names()) == told
