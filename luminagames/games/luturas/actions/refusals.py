@@ -17,6 +17,7 @@ from luminagames.games.luturas.actions.legal import actor, asked
 from luminagames.games.luturas.effects.verb import Verb
 from luminagames.games.luturas.kinds import NATURES, gear_name
 from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.stats import fresh
 
 
 def check(state: LuturasState, action: Action) -> Refusal | None:
@@ -191,6 +192,7 @@ def _missing(state: LuturasState, action: Action, clause: str) -> Message | None
     """Which Crystals are missing for a card (LT-5.5)."""
     if clause != "LT-5.5":
         return None
+    fresh(state)
     card, side = state.cards[_number(action, "card")], state.sides[action.seat]
     parts = [
         Count(number - side.colors[nature], *_crystal(NATURES[nature]))
@@ -200,7 +202,16 @@ def _missing(state: LuturasState, action: Action, clause: str) -> Message | None
     in_all = card.need_sum - len(side.crystals) - sum(part.number for part in parts)
     if in_all > 0:
         parts.append(Count(in_all, "Crystal of any nature", "Crystals of any nature"))
-    return Message("Missing: {crystals}.", {"crystals": Listing(tuple(parts))})
+    named = Listing(tuple(parts))
+    room = max(0, side.limit - len(side.crystals))
+    if room >= sum(part.number for part in parts):
+        return Message("Missing: {crystals}.", {"crystals": named})
+    # So many cannot be laid: what else there is to know (LT-5.1, LT-5.3).
+    places = Count(room, "free place", "free places")
+    return Message(
+        "Missing: {crystals}. Your Crystal Sections have {places}.",
+        {"crystals": named, "places": places},
+    )
 
 
 _CRYSTALS: Mapping[str, Forms] = {
