@@ -4,7 +4,7 @@ BIN = .venv/bin
 # Without the compiled modules every process of the tests would compile them anew: a third of their start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test check bench balance soak films mutants compiled package package-check
+.PHONY: setup play test check bench balance soak films pictures mutants compiled package package-check
 
 setup: .venv/.ready
 
@@ -39,6 +39,11 @@ films: setup
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[mutants]'
 	$(BIN)/python -m tests.mutation.run
+
+pictures: setup
+	$(BIN)/python scripts/pictures.py
+	$(BIN)/python scripts/contact_sheets.py
+	$(BIN)/python scripts/print_pictures.py
 
 compiled: setup
 	$(BIN)/python scripts/compiled_tests.py build/compiled

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -55,24 +56,42 @@ def save(image: QImage, path: Path) -> None:
     raise ValueError(f"{path.name} is larger than {MOST_BYTES} bytes in every quality")
 
 
-def main(folder: Path) -> None:
-    """Write all sheets."""
-    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
-    load_fonts()
-    folder.mkdir(parents=True, exist_ok=True)
+def sheets() -> Iterator[tuple[str, str, str, list[Face]]]:
+    """Each sheet: its file's name without an ending, its game, its kind, and the faces on it."""
     for name in game_ids():
         game = load_game(name)
-        painter = CardPainter(load_theme(), name)
         faces = list(
             {face.id: face for face in (game.face(card) for card in game.definitions)}.values()
         )
-        for kind, (variant, width, columns, most) in SIZES.items():
+        for kind, (_, _, _, most) in SIZES.items():
             pages = [faces[k : k + most] for k in range(0, len(faces), most)]
             for k, page in enumerate(pages):
                 number = f"-{k + 1}" if len(pages) > 1 else ""
-                path = folder / f"{name}-{kind}{number}.jpg"
-                save(sheet(painter, page, variant, width, columns), path)
-                print(f"{path.name}: {path.stat().st_size // 1000} kB")
+                yield f"{name}-{kind}{number}", name, kind, page
+
+
+def record(game: str, faces: list[Face]) -> str:
+    """What a sheet shows: the cards in their order, each with its text."""
+    loaded = load_game(game)
+    lines = [
+        f"{face.id}: {face.name}: {' '.join(loaded.card_text(face.id).split())}".rstrip(": ")
+        for face in faces
+    ]
+    return "\n".join([f"game: {game}", *lines]) + "\n"
+
+
+def main(folder: Path) -> None:
+    """Write all sheets, each with its record beside it."""
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    load_fonts()
+    folder.mkdir(parents=True, exist_ok=True)
+    painters = {name: CardPainter(load_theme(), name) for name in game_ids()}
+    for file, game, kind, faces in sheets():
+        variant, width, columns, _ = SIZES[kind]
+        path = folder / f"{file}.jpg"
+        save(sheet(painters[game], faces, variant, width, columns), path)
+        path.with_suffix(".txt").write_text(record(game, faces), encoding="utf-8")
+        print(f"{path.name}: {path.stat().st_size // 1000} kB")
     del application
 
 

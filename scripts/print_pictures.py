@@ -22,12 +22,16 @@ from PySide6.QtGui import QImage
 
 from luminagames.cardface.export.sizes import MM_PER_INCH
 from luminagames.cli.main import main as luminagames
+from luminagames.games import load_game
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "screenshots" / "print"
 DPI = 300
 WIDTH, LYING = 620, 411
 PART = 900
 QUALITY = 80
+# The deck for Tabletop Simulator, and the card for printing on demand.
+DECK = "rya"
+SINGLE = ("vault", "clover-hare", "--size", "mpc", "--numbered")
 # Paper is lighter; so are the marks, which are hairlines.
 LIGHT = 235
 
@@ -54,6 +58,49 @@ def page_of(path: Path, page: int) -> QImage:
         shown = document[page].render(scale=DPI / 72)
         kind = QImage.Format.Format_BGR888
         return QImage(bytes(shown.buffer), shown.width, shown.height, shown.stride, kind).copy()
+
+
+def record(game: str, words: Sequence[str], text: str) -> str:
+    """What a picture shows: the command that made it, and what can be read on the page."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    command = " ".join(("luminagames", "cards", *words))
+    return "\n".join([f"command: {command}", f"game: {game}", *filter(None, lines)]) + "\n"
+
+
+def sheet(place: Path, name: str, page: int, game: str, options: Sequence[str]) -> str:
+    """Print a sheet as PDF into a folder; the record of its page."""
+    path = place / f"{name}.pdf"
+    run("sheet", game, *options, "--out", str(path))
+    with PdfDocument(path) as document:
+        text = document[page].get_textpage().get_text_range()
+    return record(game, ("sheet", game, *options), text)
+
+
+def card_texts(game: str, cards: Sequence[str]) -> str:
+    """The names and texts of cards, a line each."""
+    loaded = load_game(game)
+    return "\n".join(
+        f"{loaded.face(card).name}: {' '.join(loaded.card_text(card).split())}" for card in cards
+    )
+
+
+def deck_record() -> str:
+    """What the sheet for Tabletop Simulator shows."""
+    deck = next(one for one in load_game("luminous").decks if one.id == DECK)
+    cards = dict.fromkeys((deck.leader, *deck.listed()))
+    return record(
+        "luminous", ("tts", "luminous", "--deck", DECK), card_texts("luminous", list(cards))
+    )
+
+
+def single_record() -> str:
+    """What the picture for printing on demand shows."""
+    return record("vault", ("render", *SINGLE), card_texts("vault", SINGLE[1:2]))
+
+
+def note(path: Path, told: str) -> None:
+    """The record beside a picture."""
+    path.with_suffix(".txt").write_text(told, encoding="utf-8")
 
 
 def save(image: QImage, path: Path, width: int) -> None:
@@ -106,13 +153,14 @@ def main(folder: Path) -> None:
     boxes: dict[str, tuple[float, float, float, float]] = {}
     with tempfile.TemporaryDirectory() as place:
         for name, at, game, options in PAGES:
-            path = Path(place, f"{name}.pdf")
-            run("sheet", game, *options, "--out", str(path))
-            page = page_of(path, at)
+            told = sheet(Path(place), name, at, game, options)
+            page = page_of(Path(place, f"{name}.pdf"), at)
             save(page, folder / f"{name}.jpg", WIDTH)
+            note(folder / f"{name}.jpg", told)
             if name in {"a4", "bleed"}:
                 corner = (350, 300) if name == "a4" else (0, 0)
                 save(page.copy(QRect(*corner, PART, PART)), folder / f"{name}-300dpi.jpg", PART)
+                note(folder / f"{name}-300dpi.jpg", told)
             if name in {"a4", "a4-backs", "bleed"}:
                 boxes[name] = printed(page)
                 tell(f"{name}, {page.width()} × {page.height()} pixels", boxes[name])
@@ -122,23 +170,16 @@ def main(folder: Path) -> None:
                     print(
                         f"turned over the long side, backs lie at most {off:.2f} mm from their cards"
                     )
-        run(
-            "render",
-            "vault",
-            "clover-hare",
-            "--size",
-            "mpc",
-            "--numbered",
-            "--out",
-            str(Path(place, "pod")),
-        )
+        run("render", *SINGLE, "--out", str(Path(place, "pod")))
         save(
             QImage(str(next(Path(place, "pod").glob("front-*.png")))),
             folder / "on-demand.jpg",
             LYING,
         )
-        run("tts", "luminous", "--deck", "rya", "--out", str(Path(place, "tts")))
+        note(folder / "on-demand.jpg", single_record())
+        run("tts", "luminous", "--deck", DECK, "--out", str(Path(place, "tts")))
         save(QImage(str(next(Path(place, "tts").glob("*.png")))), folder / "tts.jpg", WIDTH)
+        note(folder / "tts.jpg", deck_record())
 
 
 if __name__ == "__main__":
