@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from luminagames.app.play.table_page import TablePage
 
 TITLE = "Lumina Games"
+# The least window: a laptop of 1366 × 768 at 150 %, one of 1920 × 1080 at 200 %.
+LEAST = (880, 460)
+# The smallest in which pages of words scroll downwards only, and are not cut, at every text size.
 SMALLEST = (1024, 640)
 USUAL = (1280, 800)
 # Pixels that a desktop puts on top of a window, at most: how many is known only when it is seen.
@@ -52,7 +55,7 @@ TITLE_BAR = 40
 def usual_size(room: QSize) -> QSize:
     """How large the window is at first within its frame, on a screen with so much room."""
     within = QSize(room.width(), room.height() - TITLE_BAR)
-    return QSize(*USUAL).boundedTo(within).expandedTo(QSize(*SMALLEST))
+    return QSize(*USUAL).boundedTo(within).expandedTo(QSize(*LEAST))
 
 
 class MainWindow(QMainWindow):
@@ -69,7 +72,7 @@ class MainWindow(QMainWindow):
         self.goes_on_with: int | None = None
         self._books = Books(context)
         self.setWindowTitle(TITLE)
-        self.setMinimumSize(*SMALLEST)
+        self.setMinimumSize(*LEAST)
         no_screen = (
             QGuiApplication.platformName() == "offscreen"
         )  # one is made up there, smaller than any window

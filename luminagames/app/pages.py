@@ -1,8 +1,8 @@
 """The pile of pages: one is shown, Back goes through those below it; in another language they are
 made anew.
 
-A page that may scroll has a room of its own there: at large text it is no smaller than its parts
-can be.
+A page that may scroll has a room of its own there: at large text and in small windows it is no
+smaller than its parts can be.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=FeltPage)
 
 
-# From this text size on a page that may scroll is no smaller than its parts can be.
+# From this text size on, and in windows smaller than this, a page that may scroll is no smaller than
+# its parts can be.
 LARGE = 1.3
+SMALL = QSize(1024, 640)
 
 
 class PageRoom(QScrollArea):
@@ -43,8 +45,10 @@ class PageRoom(QScrollArea):
 
     def _measure(self) -> None:
         size = self.viewport().size()
-        if self.page.context.theme.text_scale >= LARGE:
-            whole = self.maximumViewportSize()
+        whole = self.maximumViewportSize()
+        small = whole.width() < SMALL.width() or whole.height() < SMALL.height()
+        large = self.page.context.theme.text_scale >= LARGE and not self.page.fits_large
+        if small or large:
             needs = self.page.minimumSizeHint()
             bar = self.verticalScrollBar().sizeHint().width()
             layout = self.page.layout()

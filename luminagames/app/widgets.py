@@ -57,6 +57,8 @@ class FeltPage(QWidget):
 
     # Whether all of the page scrolls where large text needs more room than the window has.
     scrolls = False
+    # It has room for large text in a usual window, and scrolls in small ones only.
+    fits_large = False
 
     # Shows a page like this one, made anew: for another language.
     opener: Callable[[], object] | None = None

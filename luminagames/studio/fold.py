@@ -13,6 +13,7 @@ from luminagames.studio.look import Theming
 
 # Below this width of the page, at 100 % text, only one half is shown.
 NARROW = 700
+GAP = 10
 
 
 class Fold(QWidget):
@@ -33,7 +34,7 @@ class Fold(QWidget):
         switch = QHBoxLayout(self._switch)
         switch.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
-        row.setSpacing(10)
+        row.setSpacing(GAP)
         group = QButtonGroup(self)
         self.buttons: list[Push] = []
         self.halves: list[QWidget] = []
@@ -58,9 +59,12 @@ class Fold(QWidget):
         column.addLayout(row, 1)
         self._show()
 
-    def fit(self, width: int) -> None:
-        """The page is so wide now, in pixels."""
-        self.is_narrow = width < self._look.theme.px(NARROW)
+    def fit(self, width: int, beside: int = 0) -> None:
+        """The page is so wide now, in pixels, of which what stands `beside` the halves takes so
+        much.
+        """
+        needs = sum(half.minimumSizeHint().width() for half in self.halves) + GAP
+        self.is_narrow = width < self._look.theme.px(NARROW) or width - beside < needs
         self._show()
 
     def turn_to(self, half: int) -> None:

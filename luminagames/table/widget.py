@@ -73,7 +73,7 @@ from luminagames.table.telling import Telling
 from luminagames.table.view import TableView
 from luminagames.table.words import TableWords
 
-SMALLEST = (1024, 640)
+SMALLEST = (880, 460)
 # The window for which all sizes are given.
 USUAL = (1280, 800)
 

@@ -63,6 +63,7 @@ class StudioPage(FeltPage):
     """The studio on felt. It is made anew each time, so what it watches is let go with it."""
 
     door = "studio"
+    scrolls = fits_large = True
     # A `Tryout`: a match in which a card is tried.
     try_wanted = Signal(object)
     # A game and the clause at which its rulebook is wanted.

@@ -38,6 +38,8 @@ from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 LIST_WIDTH = 232
+# What the page has at its edges and between its parts, in pixels.
+BESIDE = 40
 # The half of the page in which one writes.
 TEXT = 1
 # From this height of the page on, at 100 % text, other cards are shown beside the one on the stage.
@@ -423,8 +425,8 @@ class LayoutsPage(QWidget):
         self.fold.turn_to(TEXT)
 
     def _arrange(self) -> None:
-        self.fold.fit(self.width())
-        scale = max(1.0, self.desk.look.theme.text_scale)
+        scale = min(max(1.0, self.desk.look.theme.text_scale), 1.35)
+        self.fold.fit(self.width(), round(180 * scale) + BESIDE)
         wide = LIST_WIDTH if self.width() > 1180 or self.fold.is_narrow else 180
-        self._list_panel.setFixedWidth(round(wide * min(scale, 1.35)))
+        self._list_panel.setFixedWidth(round(wide * scale))
         self._others_panel.setVisible(self.height() >= self.desk.look.theme.px(OTHERS_FROM))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -267,3 +268,14 @@ class TableButton(QAbstractButton):
         """No longer."""
         self.update()
         super().leaveEvent(event)
+
+
+def set_in_row(buttons: Sequence[TableButton], room: float, overlap: int = 0) -> None:
+    """Sets buttons as wide as a row allows: with their keys, closer without them, or in two lines.
+    Neighbors share `overlap` pixels of their light.
+    """
+    for close, folded in ((False, False), (True, False), (True, True)):
+        for button in buttons:
+            button.set_close(close=close, folded=folded)
+        if sum(button.sizeHint().width() - overlap for button in buttons) <= room:
+            return

@@ -7,13 +7,13 @@ They cover the bars of the match, so that the table keeps its size.
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.kit.bar import Bar
-from luminagames.table.bars.button import TableButton
+from luminagames.table.bars.button import TableButton, set_in_row
 from luminagames.table.history.time_slider import TimeSlider
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
 from luminagames.table.look import Look
@@ -122,6 +122,18 @@ class PastFoot(Bar):
         button.clicked.connect(lambda _=False: self.pressed.emit(name))
         self.buttons[name] = button
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def fit(self) -> None:
+        """The words that end the look back have the room that the signs leave."""
+        words = [self.buttons[name] for name in ("hands", "branch", "now")]
+        signs = sum(one.sizeHint().width() for one in self.buttons.values() if one not in words)
+        shown = [one for one in words if not one.isHidden()]
+        set_in_row(shown, self.width() - signs - 14)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, or less."""
+        super().resizeEvent(event)
+        self.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground of the bar."""

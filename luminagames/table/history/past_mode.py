@@ -210,5 +210,6 @@ class PastMode(QObject):
         buttons["hands"].setVisible(hidden)
         shut, opened = say("Open all hands"), say("Close hands")
         buttons["hands"].set_words(opened if self.time.opened else shut, "O")
+        self.foot.fit()
         # the rules go on from everywhere but their end
         buttons["branch"].setEnabled(step < last or self.session.match.decision is not None)

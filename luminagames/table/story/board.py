@@ -12,7 +12,7 @@ from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
-from luminagames.table.bars.button import TableButton
+from luminagames.table.bars.button import TableButton, set_in_row
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import fitted, paint_card, paint_within
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
@@ -70,6 +70,8 @@ class StoryBoard(FloatingBox):
         self.beak = None
         self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
         left = self.content().right() - 10
+        shown = list(self.buttons.values())
+        set_in_row(shown, self.content().width() - 20, 6)
         for button in self.buttons.values():
             size = button.sizeHint()
             left -= size.width() - 6

@@ -15,7 +15,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
-from luminagames.table.bars.button import TableButton
+from luminagames.table.bars.button import TableButton, set_in_row
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
 from luminagames.table.look import Look
@@ -105,12 +105,13 @@ class ReviewBoard(FloatingBox):
         self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
         self.buttons["stop"].setVisible(running)
         left = self.content().right() - 10
-        for button in self.buttons.values():
-            if not button.isHidden():
-                size = button.sizeHint()
-                left -= size.width() - 6
-                y = self.content().bottom() - size.height() - 4
-                button.setGeometry(round(left), round(y), size.width(), size.height())
+        shown = [button for button in self.buttons.values() if not button.isHidden()]
+        set_in_row(shown, self.content().width() - 20, 6)
+        for button in shown:
+            size = button.sizeHint()
+            left -= size.width() - 6
+            y = self.content().bottom() - size.height() - 4
+            button.setGeometry(round(left), round(y), size.width(), size.height())
         self.setAccessibleName(say("Review of your decisions"))
         self.setAccessibleDescription(" ".join([self.subtitle(), *(line.plain for line in lines)]))
         self.show()
