@@ -238,6 +238,25 @@ def test_a_drawing_without_end_is_ended_and_the_next_one_is_drawn(sketchers: Ske
     assert sketchers.pid != first
 
 
+def test_where_no_system_holds_it_to_its_memory_who_asks_looks(
+    sketchers: Sketchers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `ps` tells it; on Linux nobody asks."""
+    asked: list[list[str]] = []
+
+    def ps(words: list[str], **_how: object) -> subprocess.CompletedProcess[str]:
+        asked.append(words)
+        return subprocess.CompletedProcess(words, 0, f" {400 * 1024}\n")
+
+    sketchers.ask(document(DISC), [])
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(subprocess, "run", ps)
+    pid = sketchers.pid
+    with pytest.raises(EndedError, match="takes too much memory to draw"):
+        sketchers.ask(document(ENDLESS), [])
+    assert asked == [["ps", "-o", "rss=", "-p", str(pid)]]
+
+
 @pytest.mark.soak
 def test_a_drawing_without_measure_takes_no_more_memory_than_there_is(
     sketchers: Sketchers,
