@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -157,6 +158,37 @@ def test_what_draws_too_much_or_reaches_out_is_refused_before_it_is_drawn(
     with pytest.raises(GuardError, match=why):
         checked(document(inside))
     assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        f"<style>{'a' * 250_000}</style>",
+        f"<style>{'/*' * 125_000}</style>",
+        f"<style>{'{' * 250_000}</style>",
+        f"<style>{'a{fill:url(#' * 20_000}</style>",
+        f'<path style="{"/*" * 500_000}"/>',
+        f'<path style="{"url(" * 500_000}"/>',
+        f'<path style="fill:url(#{" " * 1_000_000}"/>',
+        f'<path fill="url({" " * 1_000_000}#a"/>',
+        f'<path d="{"1e" + "0" * 1_000_000}"/>',
+        f'<path d="{"1234567890.1e" * 100_000}"/>',
+        f'<path style="{chr(92) * 1_000_000}"/>',
+    ],
+    ids=range(11),
+)
+def test_no_text_takes_longer_to_look_over_than_to_read(inside: str) -> None:
+    """Expressions that go back and forth would take hours."""
+    began = time.process_time()
+    with suppress(GuardError):
+        checked(document(inside))
+    assert time.process_time() - began < 3
+
+
+def test_spaces_around_a_reference_are_none_of_its_name() -> None:
+    assert checked(document("<path fill='url( \"#a\" )' style='mask : url( #b )'/>"))
+    with pytest.raises(GuardError, match="repeats itself"):
+        checked(document("<mask id='b'><path style='mask: url( #b )'/></mask>"))
 
 
 @pytest.mark.parametrize("encoding", ["utf-7", "utf-32", "shift-jis", "rot13", "nothing"])

@@ -9,6 +9,7 @@ import os
 import random
 import shutil
 import struct
+import time
 import unicodedata
 import zlib
 from dataclasses import replace
@@ -123,6 +124,23 @@ def test_a_file_that_was_cut_anywhere_is_refused(kind: str) -> None:
     for end in rng.sample(range(1, len(whole)), 40):
         with pytest.raises(GuardError):
             read_bitmap(whole[:end])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff\xd8" + b"\xff" * 4_000_000,
+        b"\xff\xd8" + b"\xff\xe5\x00\x02" * 1_000_000,
+        b"\x89PNG\r\n\x1a\n" + b"\0\0\0\0teXt\0\0\0\0" * 400_000,
+        b"RIFF" + struct.pack("<I", 4_000_004) + b"WEBP" + b"JUNK\0\0\0\0" * 500_000,
+    ],
+    ids=["fill", "segments", "chunks", "riff"],
+)
+def test_a_file_of_a_million_parts_is_refused_at_once(content: bytes) -> None:
+    began = time.process_time()
+    with pytest.raises(GuardError):
+        read_bitmap(content)
+    assert time.process_time() - began < 2
 
 
 def test_a_png_whose_data_was_changed_is_refused() -> None:

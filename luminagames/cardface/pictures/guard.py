@@ -14,7 +14,13 @@ from pathlib import Path
 from xml.parsers import expat
 
 from luminagames.cardface.pictures.refused import GuardError
-from luminagames.cardface.pictures.weight import Rule, TooHeavyError, Tree, rules_of
+from luminagames.cardface.pictures.weight import (
+    Rule,
+    TooHeavyError,
+    Tree,
+    rules_of,
+    without_comments,
+)
 from luminagames.engine.message import Pattern, worded
 from luminagames.safefiles import read_bytes
 
@@ -108,14 +114,14 @@ _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _XML = "http://www.w3.org/XML/1998/namespace"
 _OUTSIDE = re.compile(
-    r"url\(\s*[\"']?\s*(?!#)|@import|@font-face|javascript:|expression\(|image-set\(", re.IGNORECASE
+    r"url\(\s*+[\"']?+\s*+(?!#)|@import|@font-face|javascript:|expression\(|image-set\(",
+    re.IGNORECASE,
 )
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ESCAPED = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 # A number of more than nine digits before its point, or with an exponent of more than six.
 _HUGE = re.compile(r"(?<![\d.])\d{10,}|\d\.?e\+?0*(?:[7-9]|[1-9]\d+)", re.IGNORECASE)
 # Colors and names that hold digits which are no numbers.
-_NO_NUMBER = re.compile(r"url\([^)]*\)|#\w+")
+_NO_NUMBER = re.compile(r"url\([^)]*+|#\w+")
 # Attributes and properties that hold numbers of the drawing.
 _MEASURES = frozenset(
     [
@@ -285,7 +291,7 @@ class _Guard:
         css = "\n".join(self._css)
         if _OUTSIDE.search(_plain_css(css)):
             raise GuardError(worded("refers to other files"))
-        count, rules = rules_of(_COMMENT.sub("", css))
+        count, rules = rules_of(without_comments(css))
         if count > MOST_RULES or count * self._count > MOST_MATCHES:
             raise _too_many_rules()
         return rules
@@ -335,7 +341,8 @@ def _plain_css(text: str) -> str:
 
     if "\\" not in text and "/*" not in text:
         return text
-    return _ESCAPED.sub(letter, _COMMENT.sub("", text)) + "\n" + _COMMENT.sub("", text)
+    plain = without_comments(text)
+    return f"{_ESCAPED.sub(letter, plain)}\n{plain}\n{_ESCAPED.sub(letter, text)}"
 
 
 def _too_many_rules() -> GuardError:

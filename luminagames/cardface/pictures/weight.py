@@ -51,9 +51,8 @@ _MARKERS = ("marker-start", "marker-mid", "marker-end", "marker")
 _OF_ITSELF = ("mask", "filter")
 _PROPERTIES = frozenset((*_PAINTS, *_MARKERS, *_OF_ITSELF))
 
-_URL = re.compile(r"url\(\s*[\"']?\s*#([^)\"']*?)\s*[\"']?\s*\)")
+_URL = re.compile(r"url\(\s*+[\"']?\s*+#([^)\"']*+)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_RULE = re.compile(r"([^{}]*)\{([^{}]*)\}")
 _WORD = re.compile(r"([.#]?)([\w-]+|\*)")
 
 
@@ -73,7 +72,11 @@ def rules_of(css: str) -> tuple[int, list[Rule]]:
     """How many selectors a style sheet has, and its rules that refer to elements."""
     count = 0
     rules: list[Rule] = []
-    for selectors, text in _RULE.findall(css):
+    for part in css.split("}"):
+        before, brace, text = part.rpartition("{")
+        if not brace:
+            continue
+        selectors = before.rpartition("{")[2]
         count += 1 + selectors.count(",")
         refers = {key: found for key, found in _declared(text).items() if found}
         if refers:
@@ -98,8 +101,18 @@ def _declared(style: str) -> dict[str, str]:
         key, _, value = part.partition(":")
         if key.strip() in _PROPERTIES:
             target = _URL.search(value)
-            found[key.strip()] = target[1] if target else ""
+            found[key.strip()] = target[1].strip() if target else ""
     return found
+
+
+def without_comments(css: str) -> str:
+    """A style sheet without its comments; one that is not closed goes on to the end."""
+    kept, at = [], 0
+    while (start := css.find("/*", at)) >= 0:
+        kept.append(css[at:start])
+        end = css.find("*/", start + 2)
+        at = end + 2 if end >= 0 else len(css)
+    return "".join((*kept, css[at:]))
 
 
 @dataclass(slots=True)
@@ -222,7 +235,7 @@ class _Scales:
                     found |= rule.refers
         for key in _PROPERTIES & node.attributes.keys():
             target = _URL.search(node.attributes[key])
-            found[key] = target[1] if target else ""
+            found[key] = target[1].strip() if target else ""
         return found | _declared(node.attributes.get("style", ""))
 
     def _targets(self, name: str) -> list[int]:

@@ -38,10 +38,13 @@ UNREAD = {
 BRANDS = {b"avif": "AVIF", b"avis": "AVIF", b"heic": "HEIC", b"heix": "HEIC", b"mif1": "HEIC"}
 _SVG = re.compile(rb"\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<svg|<\w+:svg)", re.IGNORECASE)
 
+# Chunks or segments of one file.
+MOST_PARTS = 100_000
+
 # The marker that ends the data of a JPEG's scan: what follows is neither a stuffed byte nor a
 # restart.
-_MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])", re.DOTALL)
-_SCAN, _END, _APP1, _APP2 = 0xDA, 0xD9, 0xE1, 0xE2
+_MARKER = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)
+_END, _APP1, _APP2 = 0xD9, 0xE1, 0xE2
 _ALONE = frozenset((0x01, 0xD8, *range(0xD0, 0xD8)))
 _EXIF = b"Exif\0\0"
 _ORIENTATION = 0x0112
@@ -93,6 +96,10 @@ def _kind(content: bytes) -> bytes | None:
     return None
 
 
+def _too_many() -> GuardError:
+    return GuardError(worded("has more than {most} parts", most=f"{MOST_PARTS:,}"))
+
+
 def _half() -> GuardError:
     return GuardError(worded("is not whole, a part of it is missing or damaged"))
 
@@ -123,7 +130,7 @@ def _looked_png(content: bytes) -> Looked:
 
 
 def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    at = 8
+    at, count = 8, 0
     while at + 12 <= len(content):
         (length,) = struct.unpack_from(">I", content, at)
         end = at + 12 + length
@@ -134,7 +141,9 @@ def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
         if is_needed and zlib.crc32(part, zlib.crc32(name)) != _big(content[end - 4 : end]):
             raise _half()
         yield name, part
-        at = end
+        at, count = end, count + 1
+        if count > MOST_PARTS:
+            raise _too_many()
 
 
 def _big(four: bytes) -> int:
@@ -147,7 +156,7 @@ def _big(four: bytes) -> int:
 def _looked_jpeg(content: bytes) -> Looked:
     turned, has_profile = 1, False
     at = 2
-    while True:
+    for _ in range(MOST_PARTS):
         found = _MARKER.search(content, at)
         if found is None:
             raise _half()
@@ -165,6 +174,7 @@ def _looked_jpeg(content: bytes) -> Looked:
         elif marker == _APP2 and part.startswith(b"ICC_PROFILE\0"):
             has_profile = True
         at += max(2, length)
+    raise _too_many()
 
 
 # WebP
@@ -174,7 +184,7 @@ def _looked_webp(content: bytes) -> Looked:
     whole = int.from_bytes(content[4:8], "little") + 8
     if whole > len(content):
         raise _half()
-    turned, has_profile, at = 1, False, 12
+    turned, has_profile, at, count = 1, False, 12, 0
     while at + 8 <= whole:
         name = content[at : at + 4]
         length = int.from_bytes(content[at + 4 : at + 8], "little")
@@ -185,7 +195,9 @@ def _looked_webp(content: bytes) -> Looked:
             turned = _orientation(part.removeprefix(_EXIF))
         elif name == b"ICCP":
             has_profile = True
-        at += 8 + length + length % 2
+        at, count = at + 8 + length + length % 2, count + 1
+        if count > MOST_PARTS:
+            raise _too_many()
     return Looked(WEBP, turned, has_profile)
 
 
