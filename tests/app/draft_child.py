@@ -102,7 +102,7 @@ def write(window: MainWindow, folder: Path, table: Path, seed: int) -> None:
     timer.start(150)
 
 
-def again(window: MainWindow, answers: Answers) -> None:
+def again(window: MainWindow, answers: Answers) -> dict[str, Any]:
     """The next start, on the start page; then the studio."""
     window.drafts.offer()
     if not isinstance(window.page, DeckPage):
@@ -110,9 +110,7 @@ def again(window: MainWindow, answers: Answers) -> None:
         window.drafts.offer()
     window.doors.open_studio(GAME)
     window.drafts.offer()
-    _say(**_written(window), asked=answers.asked)
-    window.context.library.close()
-    sys.stdout.flush()
+    return {**_written(window), "asked": answers.asked}
 
 
 def main(words: list[str]) -> None:
@@ -128,7 +126,8 @@ def main(words: list[str]) -> None:
         app.exec()
     else:
         answers.offered = words[1]  # type: ignore[assignment]  # one of the three
-        again(window, answers)
+        _say(**again(window, answers))
+        window.context.library.close()
         window.hide()
 
 

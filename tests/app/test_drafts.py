@@ -24,6 +24,7 @@ from luminagames.cards.template import new_folder
 from luminagames.engine.rng import SplitMix64
 from luminagames.kit.drafts import CARDS, Draft, Drafts, digest_of, digest_of_text
 from tests.app.conftest import Answers
+from tests.app.draft_child import again
 
 ROOT = Path(__file__).resolve().parents[2]
 # What was typed so long ago lies in the data folder.
@@ -102,7 +103,11 @@ def check_kept(said: list[Any], found: dict[str, Any]) -> None:
 
 
 def test_a_killed_window_offers_all_that_was_written_in_every_editor(
-    tmp_path: Path, mine: Path
+    tmp_path: Path,
+    mine: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    window: MainWindow,
+    answers: Answers,
 ) -> None:
     home = tmp_path / "home"
     said = killed(home, mine, 1, lambda said: has_lived(said, 1.6))
@@ -116,7 +121,9 @@ def test_a_killed_window_offers_all_that_was_written_in_every_editor(
     cards = mine / "cards" / "first.yaml"
     cards.write_text(cards.read_text("utf-8") + "# from elsewhere\n", "utf-8")
 
-    found = brought_back(home, "take")
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(home))
+    answers.offered = "take"
+    found = again(window, answers)
     check_kept(said, found)
     asked = "\n".join(found["asked"])
     assert "first.yaml: cards of Luturas" in asked

@@ -21,7 +21,7 @@ SHOTS = ROOT / "docs" / "screenshots"
 # Flame graphs of a profiler, of two days: no pictures of the program.
 MEASURED = {"speed/luminous-before.png", "speed/luminous-now.png"}
 # So many in each run of the tests; all in the long ones.
-QUICK = ("table", "luturas-table", "luminous-table")
+QUICK = ("table",)
 
 
 def script(name: str) -> ModuleType:
