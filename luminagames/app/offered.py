@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -17,6 +18,7 @@ from luminagames.app.pages import Pages
 from luminagames.app.trouble.notice import NoticeBar
 from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage
+from luminagames.cards.used import in_use, named_folders, use
 from luminagames.games import about_game, card_game_ids
 from luminagames.kit.drafts import CARDS, DECK, LAYOUT, TABLE, Draft, shared
 from luminagames.text import later, say
@@ -125,9 +127,21 @@ class OfferedDrafts:
                 page = self._pages.page
             return isinstance(page, DeckPage) and page.take_up(draft)
         if not isinstance(page, StudioPage) or page.studio.desk.space.game_id != draft.game:
-            self._doors.open_studio(draft.game)
+            self._doors.open_studio(draft.game, _folder_in_use(Path(draft.place)))
             page = self._pages.page
         return isinstance(page, StudioPage) and page.studio.take_up(draft)
+
+
+def _folder_in_use(path: Path) -> Path | None:
+    """The card folder of a file, which is in use from now on: it may have been named on the command
+    line of the run that died. None for a file of no folder.
+    """
+    folder = next((one for one in path.parents if (one / "set.yaml").is_file()), None)
+    if folder is None:
+        return None
+    if folder not in in_use():
+        use([*named_folders(), folder])
+    return folder
 
 
 def _fits(page: FeltPage) -> Callable[[Draft], bool] | None:

@@ -245,3 +245,34 @@ def test_a_deck_that_is_saved_or_given_up_leaves_no_draft(
     answers.answer = "lose"
     assert window.pages.back()
     assert drafts() == []
+
+
+def test_the_folder_of_a_draft_is_in_use_again(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    window: MainWindow,
+    answers: Answers,
+    mine: Path,
+) -> None:
+    """It was named on the command line of the run that died: the last good card is seen."""
+    from luminagames.app.bench.studio_page import StudioPage
+    from luminagames.cards.used import CARDS_VARIABLE
+
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(CARDS_VARIABLE, "")
+    path = mine / "cards" / "first.yaml"
+    good = path.read_text("utf-8")
+    run = Drafts(tmp_path / "home" / "data" / "drafts")
+    draft = a_draft(path, good.replace("type:", "typ:"), good)
+    run.touch(draft.key, lambda: draft)
+    run.close()
+    answers.offered = "take"
+    window.drafts.offer()
+    page = window.page
+    assert isinstance(page, StudioPage)
+    assert mine in page.studio.desk.space.folders
+    entry = page.studio.desk.entry
+    assert entry is not None
+    assert entry.file == path
+    assert entry.face is not None, "the last good card stays"
+    assert entry.problems

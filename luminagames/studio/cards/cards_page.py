@@ -389,7 +389,8 @@ class CardsPage(QWidget):
             (one for one in self.desk.space.entries.values() if one.file == file.path), None
         )
         if first is not None:
-            self.show_folder(None)
+            if first not in self.shown:
+                self.show_folder(None)
             self.desk.choose(first.id)
         self.pane.show_file(file)
         self._show_problems()
