@@ -49,7 +49,8 @@ def determinize(
     for number, name in in_sight.items():
         dealt[number] = cards[name]
     options = dict(data["options"])
-    fast = options["mode"] == "fast"
+    # An invented position may have a Crystal deck in either mode.
+    fast = options["mode"] == "fast" or any(view.zones[f"crystal_deck[{seat}]"] for seat in (0, 1))
     players: list[dict[str, Json]] = []
     for seat in (0, 1):
         numbers = range(1, split) if seat == 0 else range(split, len(dealt))
