@@ -195,7 +195,7 @@ def test_a_hit_is_seen_in_order_and_the_count_changes_when_the_number_lands(qtbo
     def is_hit(events: tuple[Event, ...]) -> bool:
         return any(event.kind == "damaged" and event.data["combat"] for event in events)
 
-    table = seen_by_doer(qtbot, bots_play("luminous", 6, is_hit))
+    table = seen_by_doer(qtbot, bots_play("luminous", 1, is_hit))
     redo(table)
     scene, script = table.scene, table.animator.script
     strike = only(script, "strike")[0]
@@ -451,7 +451,7 @@ def fight(qtbot: QtBot, *, by_bot: bool = False) -> TableWidget:
             event.kind == "damaged" and event.data["combat"] for event in events
         )
 
-    return seen_by_doer(qtbot, bots_play("luminous", 2, falls), by_bot=by_bot)
+    return seen_by_doer(qtbot, bots_play("luminous", 12, falls), by_bot=by_bot)
 
 
 def test_who_looks_on_stays_where_it_stands_until_the_blows_have_fallen(qtbot: QtBot) -> None:
@@ -622,7 +622,7 @@ def test_a_card_that_goes_on_at_once_flies_once_and_stands_nowhere_before(qtbot:
     def enters(events: tuple[Event, ...]) -> bool:
         return {"announced", "entered"} <= {event.kind for event in events}
 
-    match = bots_play("luminous", 6, enters)
+    match = bots_play("luminous", 1, enters)
     card = next(event.data["card"] for event in match.events[-1] if event.kind == "entered")
     table = seen_by_doer(qtbot, match)
     redo(table)
