@@ -50,6 +50,8 @@ class PageRoom(QScrollArea):
         large = self.page.context.theme.text_scale >= LARGE and not self.page.fits_large
         if small or large:
             needs = self.page.minimumSizeHint()
+            if self.page.fits_large:  # its halves fold by the width there is
+                needs.setWidth(0)
             bar = self.verticalScrollBar().sizeHint().width()
             layout = self.page.layout()
             if (

@@ -186,7 +186,8 @@ class TopBar(QWidget):
         tabs = sum(tab.sizeHint().width() for tab in self.tabs) + 6 * len(self.tabs)
         extra = [part.sizeHint().width() + 6 for part in (self.count, self._title, self._brush)]
         px = self._look.theme.px
-        rest = px(GAMES_WIDE) + self.try_button.sizeHint().width() + px(FREE)
+        games = max(px(GAMES_WIDE), self.games.minimumSizeHint().width())
+        rest = games + self.try_button.sizeHint().width() + px(FREE)
         free = self.width() - tabs - rest
         self.count.setVisible(free >= sum(extra))
         self._title.setVisible(free >= sum(extra[1:]))

@@ -4,6 +4,8 @@ here.
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from pathlib import Path
 
@@ -13,6 +15,8 @@ from pytestqt.qtbot import QtBot
 from luminagames.studio.findings.simulation import LabProcess, last_count
 
 MADE_UP = """
+import os
+import signal
 import sys
 from pathlib import Path
 Path(sys.argv[sys.argv.index("--json") + 1]).write_text(repr(sys.argv[1:3]))
@@ -61,3 +65,30 @@ def test_half_a_line_is_no_count(qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.done, timeout=60_000):
         lab.run(["simulate", "vault"], [])
     assert told[-1].startswith("8 of 24 matches")
+
+
+def test_a_series_that_is_killed_ends_in_words_and_another_can_begin(qtbot: QtBot) -> None:
+    waits = "import sys, time; print('1/24', flush=True); time.sleep(600)"
+    lab = LabProcess(Path.read_text, program=[sys.executable, "-c", waits])
+    with qtbot.waitSignal(lab.told, check_params_cb=lambda words: words.startswith("1 of 24")):
+        lab.run(["simulate", "vault"], [])
+    assert lab._process is not None
+    with qtbot.waitSignal(lab.failed) as failed:
+        os.kill(lab._process.processId(), signal.SIGTERM)
+    assert failed.args == ["The simulation ended without a report."]
+    assert not lab.running
+    lab._program = series(b"1/1\n")._program
+    with qtbot.waitSignal(lab.done):
+        lab.run(["simulate", "vault"], [])
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "full"), ValueError("half"), KeyError("games")])
+def test_a_report_that_cannot_be_read_ends_the_series(qtbot: QtBot, fault: Exception) -> None:
+    def read(_: Path) -> str:
+        raise fault
+
+    lab = LabProcess(read, program=series(b"1/1\n")._program)
+    with qtbot.waitSignal(lab.failed) as failed:
+        lab.run(["simulate", "vault"], [])
+    assert failed.args == ["The simulation ended without a report."]
+    assert not lab.running

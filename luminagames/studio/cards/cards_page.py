@@ -423,8 +423,8 @@ class CardsPage(QWidget):
         self.fold.turn_to(TEXT)
 
     def _arrange(self) -> None:
-        self.fold.fit(self.width())
         scale = max(1.0, self.desk.look.theme.text_scale)
+        self.fold.fit(self.width(), round(SMALL_LIST * scale))
         low = self.height() < LOW * min(scale, 1.15)
         for panel in (self._foot_left, self.checks):
             panel.setVisible(not low)

@@ -119,7 +119,7 @@ class LabProcess(QObject):
             self._end()
             self.failed.emit(say("The simulation could not be started."))
 
-    def _finished(self, code: int) -> None:
+    def _finished(self, code: int, how: QProcess.ExitStatus) -> None:
         self._moved()  # what it said last
         process = self._process
         if process is None:
@@ -136,7 +136,7 @@ class LabProcess(QObject):
         try:
             if self._cancelled:
                 self.failed.emit("")
-            elif code:
+            elif code or how is QProcess.ExitStatus.CrashExit:
                 self.failed.emit(
                     words[-1] if words else say("The simulation ended without a report.")
                 )
@@ -144,6 +144,8 @@ class LabProcess(QObject):
                 self.done.emit(self._read(target))
         except ReportError as error:
             self.failed.emit(str(error))
+        except (OSError, ValueError, LookupError, TypeError):  # it died while it wrote
+            self.failed.emit(say("The simulation ended without a report."))
         finally:
             target.unlink(missing_ok=True)
 

@@ -36,6 +36,8 @@ CARD_PX = 180.0
 LIST_WIDTH, NARROW_LIST = 252, 210
 SIDE_WIDTH, NARROW_SIDE = 418, 330
 WIDE_FROM = 1180
+# Pixels of height below which the card has no picture beside its text.
+LOW = 480
 
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -145,6 +147,7 @@ class VocabularyPage(QWidget):
         scale = min(max(1.0, self.desk.look.theme.text_scale), 1.35)
         is_wide = self.width() > WIDE_FROM
         self._list_panel.setFixedWidth(round((LIST_WIDTH if is_wide else NARROW_LIST) * scale))
+        self.picture.setVisible(self.height() >= LOW)  # in a low window its text has the room
         side = SIDE_WIDTH if is_wide else NARROW_SIDE
         self.side.setMinimumWidth(0 if self.fold.is_narrow else side)
         self.side.setMaximumWidth(self.width() if self.fold.is_narrow else side)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from luminagames.cardface.theme import Theme
 from luminagames.table.bars.line import Line
 from luminagames.table.look import Look
 from luminagames.table.rich import RichText
@@ -53,11 +54,12 @@ def fitted(
     high: float,
     leading: float,
     styles: Sequence[str],
+    theme: Theme | None = None,
 ) -> RichText:
     """The lines in the first of the styles in which they are no higher than `high`, else in the
     last.
     """
-    theme, runs = look.theme, runs_of(lines)
+    theme, runs = theme or look.theme, runs_of(lines)
     for style in styles:
         words = RichText(runs, theme.font(style), theme.font(style, 700), wide, leading)
         if words.height <= high:

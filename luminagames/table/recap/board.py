@@ -15,7 +15,7 @@ from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
 from luminagames.table.boxes.told import fitted, paint_card, paint_within
-from luminagames.table.ink import LEFT, RIGHT, key_cap, text
+from luminagames.table.ink import LEFT, RIGHT, key_cap, text, width_of
 from luminagames.table.look import Look
 from luminagames.table.recap.acts import Act, Change, Recap
 from luminagames.text import counted, grammar, say
@@ -119,9 +119,12 @@ class RecapBoard(FloatingBox):
             go.width(),
             go.height(),
         )
+        title = px(62) + width_of(self.title(), self.look.theme.font("title"))
+        in_head = title + all_.width() + 12 < inner.width()
+        beside = 0 if in_head else go.width() - 4
         self.all_button.setGeometry(
-            round(inner.right() - all_.width() - 12),
-            round(inner.top() + 12),
+            round(inner.right() - all_.width() - 12 - beside),
+            round(inner.top() + 12 if in_head else inner.bottom() - all_.height() - 6),
             all_.width(),
             all_.height(),
         )
@@ -155,7 +158,7 @@ class RecapBoard(FloatingBox):
             mark.color,
         )
         words = QRectF(
-            left + theme.px(38), box.top() + theme.px(12), box.width() * 0.6, theme.px(32)
+            left + theme.px(38), box.top() + theme.px(12), box.width() - theme.px(62), theme.px(32)
         )
         text(painter, words, self.title(), theme.font("title"), theme.color("text"), LEFT)
         text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle, rounded
 from luminagames.cardface.ink import fill, ink, stroke
+from luminagames.cardface.theme import Theme
 from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton, set_in_row
@@ -23,6 +25,8 @@ from luminagames.text import counted, say
 
 HEAD, FOOT, MOMENT, FACTS = 54.0, 58.0, 150.0, 74.0
 WIDE = 1120.0
+# What the chart needs with its words, at least; the least share of usual letters.
+CHART, LEAST_SHARE = 130.0, 0.62
 # So often a line bears the sign of its seat.
 MARKS = 3
 # Labels of facts shrink to this at large text, rather than being cut.
@@ -45,6 +49,7 @@ class StoryBoard(FloatingBox):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.story: Story | None = None
+        self._theme = look.theme
         self._under = -1
         self.setObjectName("story")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -69,6 +74,7 @@ class StoryBoard(FloatingBox):
         box = QRectF(room.center().x() - width / 2, room.top() + 8, width, room.height() - 16)
         self.beak = None
         self.setGeometry(box.adjusted(-SHADE, -SHADE, SHADE, SHADE).toRect())
+        self._theme = self._fitting()
         left = self.content().right() - 10
         shown = list(self.buttons.values())
         set_in_row(shown, self.content().width() - 20, 6)
@@ -115,20 +121,39 @@ class StoryBoard(FloatingBox):
 
     # Geometry
 
+    def _fitting(self) -> Theme:
+        """The theme with letters so large that all parts have room in the height there is: in a
+        low window large text gives way, rather than lie on itself.
+        """
+        theme, free = self.look.theme, self.content().height() - self._button
+        needs = theme.px(HEAD + MOMENT + FACTS + CHART)
+        share = max(LEAST_SHARE / theme.text_scale, min(1.0, free / needs))
+        return replace(theme, text_scale=theme.text_scale * min(1.0, share))
+
+    @property
+    def _button(self) -> float:
+        """The height of the row of buttons."""
+        return float(self.buttons["back"].sizeHint().height() + 4)
+
+    @property
+    def _low(self) -> float:
+        """Where the parts over the buttons end."""
+        return self.content().bottom() - max(self._theme.px(FOOT), self._button)
+
     def chart_rect(self) -> QRectF:
         """Where the lines are drawn, the axes' words left out."""
-        px, box = self.look.theme.px, self.content()
-        low = box.bottom() - px(FOOT) - px(FACTS) - px(MOMENT) - px(24)
+        px, box = self._theme.px, self.content()
+        low = self._low - px(FACTS) - px(MOMENT) - px(24)
         return QRectF(
             box.left() + px(66), box.top() + px(HEAD) + px(30), box.width() - px(210), 0
         ).adjusted(0, 0, 0, low - px(22) - (box.top() + px(HEAD) + px(30)))
 
     def moment_rect(self, at: int) -> QRectF:
         """The card of a moment."""
-        px, box = self.look.theme.px, self.content()
+        px, box = self._theme.px, self.content()
         count = max(1, len(self.story.moments) if self.story is not None else 1)
         width = (box.width() - 40 - 12 * (count - 1)) / count
-        top = box.bottom() - px(FOOT) - px(FACTS) - px(MOMENT) - 6
+        top = self._low - px(FACTS) - px(MOMENT) - 6
         return QRectF(box.left() + 20 + at * (width + 12), top, width, px(MOMENT) - 4)
 
     # Painting
@@ -138,7 +163,7 @@ class StoryBoard(FloatingBox):
         story = self.story
         if story is None:
             return
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         head = QRectF(box.left() + 24, box.top() + px(10), box.width() - 48, px(38))
         text(painter, head, say("The story"), theme.font("title"), theme.color("text"), LEFT)
         wide = width_of(say("The story"), theme.font("title")) + 18
@@ -165,7 +190,7 @@ class StoryBoard(FloatingBox):
         return QPointF(x, area.bottom() - area.height() * (value - low) / max(1, high - low))
 
     def _paint_chart(self, painter: QPainter, story: Story) -> None:
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         area = self.chart_rect()
         frame = area.adjusted(-px(52), -px(28), px(132), px(24))
         fill(
@@ -212,7 +237,7 @@ class StoryBoard(FloatingBox):
         """The names of turns and where they stand: of two that would lie over each other the later
         one.
         """
-        theme, top = self.look.theme, self.chart_rect().bottom() + 3
+        theme, top = self._theme, self.chart_rect().bottom() + 3
         found: list[tuple[QRectF, str]] = []
         for turn, words in reversed(self.named_turns(story)):
             wide = width_of(words, theme.font("small")) + 8
@@ -236,7 +261,7 @@ class StoryBoard(FloatingBox):
 
     def _paint_target(self, painter: QPainter, area: QRectF, y: float, target: int) -> None:
         """What ends the match, as a line with its words."""
-        theme = self.look.theme
+        theme = self._theme
         painter.setPen(QPen(theme.color("text_accent"), 1.2, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
         above = QRectF(area.left() + 4, y - theme.px(19), area.width(), theme.px(18))
@@ -248,7 +273,7 @@ class StoryBoard(FloatingBox):
         none over another.
         """
         apart, places = (
-            self.look.theme.px(22),
+            self._theme.px(22),
             [self._point(story, one.turn, 0).x() for one in story.moments],
         )
         for at in range(1, len(places)):
@@ -262,23 +287,21 @@ class StoryBoard(FloatingBox):
         """
         seats, last = len(story.turns[0]), len(story.turns) - 1
         for seat in range(seats):
-            mark, points = self.look.theme.seat(seat), list(self._points(story, seat))
+            mark, points = self._theme.seat(seat), list(self._points(story, seat))
             for part in range(MARKS):
                 at = points[round(last * (part + (seat + 1) / (seats + 1)) / MARKS)]
                 fill(
                     painter,
-                    circle(at.x(), at.y(), self.look.theme.px(8)),
-                    self.look.theme.color("panel"),
+                    circle(at.x(), at.y(), self._theme.px(8)),
+                    self._theme.color("panel"),
                 )
-                self.look.icon(
-                    painter, mark.icon, at.x(), at.y(), self.look.theme.px(11), mark.color
-                )
+                self.look.icon(painter, mark.icon, at.x(), at.y(), self._theme.px(11), mark.color)
 
     def _paint_names(self, painter: QPainter, story: Story, area: QRectF) -> None:
         """The seats at the right end of their lines, moved apart where they would lie over each
         other.
         """
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         ends = sorted(range(len(story.turns[-1])), key=lambda seat: -story.turns[-1][seat])
         y = area.top() - px(20)
         for seat in ends:
@@ -304,7 +327,7 @@ class StoryBoard(FloatingBox):
             )
 
     def _paint_number(self, painter: QPainter, at: QPointF, number: int) -> None:
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         fill(painter, circle(at.x(), at.y(), px(10)), theme.color("playable"))
         area = QRectF(at.x() - 12, at.y() - 12, 24, 24)
         text(
@@ -317,7 +340,7 @@ class StoryBoard(FloatingBox):
         )
 
     def _paint_moment(self, painter: QPainter, rect: QRectF, at: int, moment: Moment) -> None:
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         outline = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 10)
         fill(painter, outline, theme.color("panel", 0.75))
         lit = at == self._under
@@ -355,7 +378,13 @@ class StoryBoard(FloatingBox):
             left += wide + px(12)
         room = QRectF(left, top, rect.right() - left - px(12), high - px(20))
         words = fitted(
-            self.look, moment.lines, room.width(), room.height(), 1.35, ("body", "small", "caption")
+            self.look,
+            moment.lines,
+            room.width(),
+            room.height(),
+            1.35,
+            ("body", "small", "caption"),
+            self._theme,
         )
         paint_within(painter, self.look, words, room.topLeft(), room)
         watch = QRectF(left, rect.bottom() - px(26), room.width(), px(20))
@@ -369,10 +398,10 @@ class StoryBoard(FloatingBox):
         )
 
     def _paint_facts(self, painter: QPainter, box: QRectF, story: Story) -> None:
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         count = max(1, len(story.facts))
         width = (box.width() - 40 - 12 * (count - 1)) / count
-        top = box.bottom() - px(FOOT) - px(FACTS)
+        top = self._low - px(FACTS)
         for at, fact in enumerate(story.facts):
             rect = QRectF(box.left() + 20 + at * (width + 12), top, width, px(FACTS) - 6)
             fill(
