@@ -39,6 +39,9 @@ DISTRIBUTIONS = {
     "deflate": "",
     "orjson": "",
     "dulwich": "",
+    "miniaudio": "",
+    "cffi": "",
+    "pycparser": "",
     "pyinstaller": "",
 }
 

@@ -27,6 +27,7 @@ from pytestqt.qtbot import QtBot
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.library.library import Library
 from luminagames.table.answers import thinker
+from luminagames.table.sound import sounds, speaker
 from tests import thinkers
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -40,6 +41,9 @@ os.environ.pop("LANGUAGE", None)
 # what it said then.
 os.environ.pop("LC_ALL", None)
 os.environ.update(LANG="C.UTF-8", LC_CTYPE="C.UTF-8", LC_MESSAGES="C")
+
+# No test opens a loudspeaker: what is heard is recorded or named.
+sounds.open_speaker = speaker.Silence
 
 hypothesis.settings.register_profile(
     "luminagames", derandomize=True, deadline=None, database=None, max_examples=60

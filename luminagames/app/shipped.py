@@ -61,6 +61,12 @@ PARTS = (
         later("writes what a match's steps are checked by"),
         "orjson",
     ),
+    Part(
+        "miniaudio",
+        "MIT",
+        later("plays the sounds of the table"),
+        "miniaudio",
+    ),
     Part("platformdirs", "MIT", later("finds your folders"), "platformdirs"),
     Part("Vollkorn", "OFL-1.1", later("typeface of names and titles")),
     Part("Inter", "OFL-1.1", later("typeface of sentences")),

@@ -73,6 +73,9 @@ from luminagames.table.telling import Telling
 from luminagames.table.view import TableView
 from luminagames.table.words import TableWords
 
+# The fanfare of a match's end, and what is heard in its place by one who looks on and has lost.
+WON, LOST = "end", "loss"
+
 SMALLEST = (880, 460)
 # The window for which all sizes are given.
 USUAL = (1280, 800)
@@ -192,7 +195,7 @@ class TableWidget(QWidget):
         self.keys = KeysBox(look, self)
         parts = TableParts(narrator, self.large, self.curtain, self.touched)
         self.reader = Reader(self, parts, self.prompt, self._explain)
-        self.sounds = Sounds(session.game.cues, look.settings)
+        self.sounds = Sounds(look.settings)
         self.telling = Telling(
             self, self.spots, narrator, self.animator, self.hand, self.log, self.stage, self.zoom
         )
@@ -270,6 +273,7 @@ class TableWidget(QWidget):
             signal.connect(self._keys_follow)
         self.telling.saying.changed.connect(self.moment.show_prompt)
         self.animator.began.connect(self.moment.telling_began)
+        self.animator.sounding.connect(self._sound)
         self.animator.over.connect(self.moment.show_told)
         self.animator.over.connect(self.view.paint_anew)
         self.scene.layout_about_to_change.connect(self.animator.finish)
@@ -415,6 +419,8 @@ class TableWidget(QWidget):
         elif waits and not session.open_table and session.awaited is not None:
             if self.curtain.isHidden() and self.table_menu.is_open:
                 self.menu.dismiss()  # it was opened by who looked before; the curtain has its own
+            if self.curtain.isHidden() and self.isVisible():
+                self.sounds.play("curtain")
             self.curtain.fall(session.awaited)
         else:
             self.curtain.hide()
@@ -432,7 +438,17 @@ class TableWidget(QWidget):
     def _spoken(self, step: Step) -> None:
         self.reader.stepped(step)
         if self.isVisible():
-            self.sounds.tell(step.events)
+            self.sounds.heard = []
+
+    def _sound(self, name: str, pan: float, size: float) -> None:
+        """What happens is heard where it is seen; who looks on and has lost hears no fanfare."""
+        if not self.isVisible():
+            return
+        result = self.session.game.result(self.session.match.state) if name == WON else None
+        seat = self.session.view.seat
+        if result is not None and seat is not None and seat not in result.winners:
+            name = LOST
+        self.sounds.play(name, pan, size)
 
     def _refused(self, refused: Refused) -> None:
         touch = touch_of(refused.gesture)

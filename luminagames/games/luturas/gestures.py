@@ -61,7 +61,7 @@ CUES: Cues = {
     "deck_shuffled": Cue("shuffle", "shuffle", target="zone:deck[{seat}]"),
     "turn_started": Cue("banner", "turn", heading=True),
     "card_drawn": Cue("none", "draw"),
-    "crystal_placed": Cue("none", "place", "plus"),
+    "crystal_placed": Cue("none", "crystal", "plus"),
     "lutura_deployed": Cue("pulse", "deploy", "plus", weight="notable", source="card:{card}"),
     "lutura_upgraded": Cue("pulse", "upgrade", "up", weight="notable", source="card:{card}"),
     "attack_declared": Cue(
@@ -96,7 +96,7 @@ CUES: Cues = {
     "tool_placed": Cue("none", "tool", "plus"),
     "strategy_set": Cue("none", "place", "card"),
     "tool_assigned": Cue("call", "tool", "gear", source="card:{tool}", target="card:{lutura}"),
-    "round_ended": Cue("banner", "end", weight="decisive"),
+    "round_ended": Cue("banner", "final", weight="decisive"),
     "match_ended": Cue("banner", "end", weight="decisive"),
 }
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 
+from luminagames.engine.board import Cue
 from luminagames.engine.event import Event
 from luminagames.engine.show import LaidHand
 from luminagames.engine.view import View
@@ -62,6 +63,8 @@ class Animator(QObject):
     called = Signal()
     # An event of some weight begins to be told: its number in the action.
     telling = Signal(int)
+    # Something is heard: its sound, where it is (−1 is left, 1 right), how large it is (0 to 1).
+    sounding = Signal(str, float, float)
     # All has been told.
     over = Signal()
 
@@ -78,6 +81,7 @@ class Animator(QObject):
         self.running = Running(scene, clock)
         self._ways = Ways(scene, Plan((), (), (), ()))
         self._words: Sequence[str] = ()
+        self._cues: Sequence[Cue] = ()
         self._beats: Beats | None = None
         self._hands: dict[int, LaidHand] = {}
         # It is told what somebody else has done.
@@ -113,9 +117,12 @@ class Animator(QObject):
             self._hands,
             dropped,
             self.telling.emit,
+            self._cues,
+            self.sounding.emit,
         )
         if not self._look.settings.duration(100):
             self.scene.settle()
+            self._beats.sound_all()
             self._stand()
             return
         if not self.script.beats and not self.scene.late:
@@ -138,7 +145,7 @@ class Animator(QObject):
 
     def _compose(self, told: Told, view: View) -> Script:
         game = self.scene.session.game
-        cues = [game.cue(event, view) for event in told.events]
+        cues = self._cues = [game.cue(event, view) for event in told.events]
         sheet = game.score_sheet(told.after) if any(cue.kind == "flare" for cue in cues) else None
         self._hands = {} if sheet is None else {hand.seat: hand for hand in sheet.hands}
         scores = ways.changed_scores(game.status(told.before), game.status(told.after))

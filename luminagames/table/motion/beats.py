@@ -5,13 +5,14 @@ is over.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
+from luminagames.engine.board import Cue
 from luminagames.engine.show import LaidHand
 from luminagames.table.items.base import Layer
 from luminagames.table.items.card import CardItem, PileItem
@@ -40,6 +41,10 @@ SHAKE = 3
 SLIDE = 200
 # Units by which something sinks that goes to no pile.
 SUNK = 46.0
+# How far to the side a sound comes from the edge of the table.
+PAN = 0.7
+# A blow of so much sounds as large as can be.
+LARGE = 12
 # Units that a striker draws back, and that what it hits is pushed.
 BACK, PUSH = 15.0, 9.0
 
@@ -61,6 +66,10 @@ class Beats:
     dropped: tuple[str, QRectF] | None
     # Called when an event of some weight begins to be told, with its number in the action.
     tell: Callable[[int], None]
+    # How each event is shown.
+    cues: Sequence[Cue] = ()
+    # Called when something is heard: its sound, where it is from −1 (left) to 1, its size to 1.
+    sound: Callable[[str, float, float], None] = lambda name, pan, size: None
 
     @property
     def scene(self) -> TableScene:
@@ -88,6 +97,7 @@ class Beats:
             hole = next((rect for rect in fallen if rect is not None), None)
             dim = DimItem(self.look, self.scene.area.adjusted(-400, -400, 400, 400), hole)
             self.running.run(dim, partial(self._dim, dim), begin, end - begin)
+        self._sound_beats()
         told: set[int] = set()
         for beat in self.script.beats:
             if beat.weight != "small" and beat.event not in told:
@@ -95,6 +105,32 @@ class Beats:
                 tell = partial(self.tell, beat.event)
                 self.running.after(beat.says, tell) if beat.says else tell()
             self._show(beat, first, last)
+
+    def _sound_beats(self) -> None:
+        """Each event is heard when it is seen: a blow when it lands, a coin when it lies."""
+        heard: set[int] = set()
+        for beat in self.script.beats:
+            name = self.cues[beat.event].sound if beat.event < len(self.cues) else ""
+            if not name or beat.event in heard:
+                continue
+            heard.add(beat.event)
+            sounds = partial(self.sound, name, self._pan(beat), _size(beat))
+            self.running.after(beat.says, sounds) if beat.says else sounds()
+        self.sound_all(heard)
+
+    def sound_all(self, heard: Collection[int] = ()) -> None:
+        """What nothing is shown of is heard at once: each sound one time."""
+        left = {cue.sound for number, cue in enumerate(self.cues) if number not in heard}
+        for name in sorted(left - {""}):
+            self.sound(name, 0.0, 1.0)
+
+    def _pan(self, beat: Beat) -> float:
+        """Where a beat is, from −0.7 at the left edge to 0.7."""
+        rect = self.ways.rect(beat.target) or self.ways.rect(beat.source)
+        area = self.scene.area
+        if rect is None or not area.width():
+            return 0.0
+        return PAN * max(-1.0, min(1.0, 2 * (rect.center().x() - area.left()) / area.width() - 1))
 
     def _dim(self, dim: DimItem, share: float) -> None:
         """What lies over the table, and is no item of it, grows dark with it."""
@@ -398,6 +434,11 @@ class Beats:
             self.look, item.thing, QRectF(item.pos(), QSizeF(item.width, item.height))
         )
         self.running.run(riffle, riffle.step, beat.at, beat.ms, item.show, item.hide)
+
+
+def _size(beat: Beat) -> float:
+    """How large a blow is, of 1; what is none is as large as can be."""
+    return min(1.0, abs(beat.amount) / LARGE) if beat.kind == "strike" else 1.0
 
 
 def _near_edge(rect: QRectF, start: QPointF) -> QPointF:

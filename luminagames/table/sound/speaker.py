@@ -1,30 +1,32 @@
-"""What plays the cues: the optional library miniaudio, a recording for tests, or nothing. No device
-is no error.
-"""
+"""What plays the sounds: miniaudio, a recording for tests, or nothing. No device is no error."""
 
 from __future__ import annotations
 
 import logging
+import time
 from array import array
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any, Protocol
 
+from luminagames.table.sound.clips import RATE, write_wav
 from luminagames.table.sound.mixer import Mixer
-from luminagames.table.sound.synth import RATE, write_wav
 
-BLOCK_MS = 40
+# So much is mixed ahead: a sound comes at most this much after its picture.
+BLOCK_MS = 20
+# A device that vanished is looked for again after so many seconds.
+AGAIN_S = 5.0
 log = logging.getLogger(__name__)
 
 
 class Speaker(Protocol):
     """Plays samples."""
 
-    def play(self, samples: array[int], volume: float) -> None:
-        """Begins a cue, `volume` 0 to 1."""
+    def play(self, samples: array[int], volume: float, pan: float = 0.0) -> None:
+        """Begins a sound, `volume` from 0 to 1, `pan` from −1 (left) to 1."""
 
     def lay(self, samples: array[int], volume: float) -> None:
-        """Lets something sound over and over under the cues; `volume` 0 ends it."""
+        """Lets something sound over and over under the others; `volume` 0 ends it."""
 
     def close(self) -> None:
         """Lets the device go."""
@@ -33,7 +35,7 @@ class Speaker(Protocol):
 class Silence:
     """There is nothing to play with."""
 
-    def play(self, samples: array[int], volume: float) -> None:
+    def play(self, samples: array[int], volume: float, pan: float = 0.0) -> None:
         """Nothing is heard."""
 
     def lay(self, samples: array[int], volume: float) -> None:
@@ -44,18 +46,18 @@ class Silence:
 
 
 class Recording:
-    """Keeps what would be heard; its clock goes on by `wait`."""
+    """Keeps what would be heard, left and right in turn; its clock goes on by `wait`."""
 
     def __init__(self) -> None:
         self.samples: array[int] = array("h")
         self._mixer = Mixer()
 
-    def play(self, samples: array[int], volume: float) -> None:
-        """Begins a cue now."""
-        self._mixer.begin(samples, volume)
+    def play(self, samples: array[int], volume: float, pan: float = 0.0) -> None:
+        """Begins a sound now."""
+        self._mixer.begin(samples, volume, pan)
 
     def lay(self, samples: array[int], volume: float) -> None:
-        """Sounds under the cues from now on."""
+        """Sounds under the others from now on."""
         self._mixer.lay(samples, volume)
 
     def wait(self, ms: int) -> None:
@@ -64,7 +66,7 @@ class Recording:
 
     def write(self, path: Path) -> None:
         """All of it as WAV."""
-        write_wav(path, self.samples)
+        write_wav(path, self.samples, 2)
 
     def close(self) -> None:
         """The rest of what sounds."""
@@ -73,12 +75,21 @@ class Recording:
 
 
 class Device:
-    """The computer's loudspeaker, through miniaudio. It is opened when the first cue sounds."""
+    """The computer's loudspeaker, through miniaudio. It is opened when the first sound comes, and
+    again when it had vanished.
+    """
 
     def __init__(self, miniaudio: Any) -> None:
         self._mixer = Mixer()
-        form = miniaudio.SampleFormat.SIGNED16
-        self._device = miniaudio.PlaybackDevice(form, 1, RATE, BLOCK_MS, app_name="Lumina Games")
+        self._miniaudio = miniaudio
+        self._tried = time.monotonic()
+        self._open()
+
+    def _open(self) -> None:
+        form = self._miniaudio.SampleFormat.SIGNED16
+        self._device = self._miniaudio.PlaybackDevice(
+            form, 2, RATE, BLOCK_MS, app_name="Lumina Games"
+        )
         stream = self._stream()
         next(stream)
         self._device.start(stream)
@@ -88,27 +99,53 @@ class Device:
         while True:
             count = yield self._mixer.block(count).tobytes()
 
-    def play(self, samples: array[int], volume: float) -> None:
-        """Begins a cue."""
-        self._mixer.begin(samples, volume)
+    def play(self, samples: array[int], volume: float, pan: float = 0.0) -> None:
+        """Begins a sound."""
+        self._look_again()
+        self._mixer.begin(samples, volume, pan)
 
     def lay(self, samples: array[int], volume: float) -> None:
-        """Sounds under the cues from now on."""
+        """Sounds under the others from now on."""
         self._mixer.lay(samples, volume)
+
+    def _look_again(self) -> None:
+        """A device that was unplugged stops by itself: play goes on, and so does sound once there
+        is one again.
+        """
+        if self._device.running or time.monotonic() - self._tried < AGAIN_S:
+            return
+        self._tried = time.monotonic()
+        self.close()
+        try:
+            self._open()
+        except self._miniaudio.MiniaudioError as error:
+            log.info("no sound: %s", error)
 
     def close(self) -> None:
         """The device is free again."""
-        self._device.close()
+        try:
+            self._device.close()
+        except self._miniaudio.MiniaudioError as error:
+            log.info("the device of sound was gone: %s", error)
 
 
 def open_speaker() -> Speaker:
-    """The loudspeaker if there is one and the library to reach it; else silence."""
-    try:
-        import miniaudio
-    except ImportError:
-        return Silence()
+    """The loudspeaker if there is one; else silence."""
+    import miniaudio
+
     try:
         return Device(miniaudio)
     except miniaudio.MiniaudioError as error:
         log.info("no sound: %s", error)
         return Silence()
+
+
+def can_play() -> bool:
+    """Whether there is a device that could be heard; none is opened."""
+    import miniaudio
+
+    try:
+        return bool(miniaudio.Devices().get_playbacks())
+    except miniaudio.MiniaudioError as error:
+        log.info("no sound: %s", error)
+        return False

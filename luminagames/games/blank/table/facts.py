@@ -81,7 +81,7 @@ class Moved(Fact):
         return Message("{seat} moves {cards} from {source} to {target}.", self.values(reader))
 
 
-@fact("flipped", line="{seat} turns {cards} over.", cue=Cue("flip", "flip"))
+@fact("flipped", line="{seat} turns {cards} over.", cue=Cue("flip", "reveal"))
 class Flipped(Fact):
     """Cards are turned over."""
 
