@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from luminagames.table.boxes.overlay import FloatingBox
@@ -15,6 +15,8 @@ from luminagames.text import say
 _ROW, _HEAD, _INSET = 27.0, 46.0, 22.0
 # More keys than these stand in two columns.
 MOST_ROWS = 13
+# The smallest letters of a row.
+LEAST_POINTS = 6.0
 MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 
 
@@ -79,7 +81,16 @@ class KeysBox(FloatingBox):
             )
             key_cap(painter, theme, cap, key, theme.color("text_accent"))
             words = QRectF(left + self._cap, top, self._wide - self._cap - 10, self._row)
-            text(painter, words, what, theme.font("body"), theme.color("text"), LEFT)
+            text(painter, words, what, self._letters(what, words), theme.color("text"), LEFT)
+
+    def _letters(self, what: str, room: QRectF) -> QFont:
+        """Those of a row: in a low or narrow box they give way, and the words are whole."""
+        font = QFont(self.look.theme.font("body"))
+        while font.pointSizeF() > LEAST_POINTS and (
+            width_of(what, font) > room.width() - 2 or QFontMetricsF(font).height() > room.height()
+        ):
+            font.setPointSizeF(font.pointSizeF() - 0.5)
+        return font
 
     def spoken_role(self) -> PartRole:
         """A list."""
