@@ -112,7 +112,7 @@ def check(state: LuminousState, action: Action) -> Refusal | None:
     found = refusal(clause)
     if clause == "LU-16.3" and action.kind == "activate" and _works_by_itself(state, action):
         return Refusal(clause, Message(BY_ITSELF))
-    if (action.kind, clause) in ELSEWHERE:
+    if (str(action.kind), clause) in ELSEWHERE:
         return Refusal(clause, Message(ELSEWHERE[action.kind, clause]))
     if clause == "LU-7.21":
         return _unpaid(state, action)
