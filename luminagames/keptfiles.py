@@ -183,17 +183,6 @@ def _qt() -> list[Path]:
     return [path] if path is not None and path.is_file() else []
 
 
-def write_whole(path: Path, content: bytes) -> Path:
-    """Write a file whole or not at all. Raises OSError."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
-    return path
-
-
 def shared() -> KeptFiles:
     """The files that this person's programs share."""
     return _in(folders.cache_dir() / "pictures")

@@ -233,6 +233,11 @@ def _tighten(place: Path) -> None:
         return
     _restrict(place, PRIVATE_FOLDER)
     for folder, below, files in os.walk(place):
+        hidden = [name for name in below if name.startswith(".")]
+        for name in hidden:  # closed, and with it all that is in it: `.git` holds thousands
+            with suppress(OSError):
+                _restrict(Path(folder, name), PRIVATE_FOLDER)
+        below[:] = [name for name in below if not name.startswith(".")]
         for part in (Path(folder, name) for name in files if _PART.fullmatch(name)):
             with suppress(OSError):
                 if time.time() - part.lstat().st_mtime > _DAY:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, QTimer, Signal
 
+from luminagames.safefiles import make_private
+
 LOCK, BOX = "window.lock", "handed"
 # So often the box is looked at all the same: on some file systems nothing is told.
 LOOK_MS = 2_000
@@ -41,7 +43,7 @@ class OneWindow(QObject):
     def take(self) -> bool:
         """Whether this is the first one. Where nothing can be written each window is on its own."""
         try:
-            self._box.parent.mkdir(parents=True, exist_ok=True)
+            make_private(self._box.parent)
         except OSError:
             return True  # the library says in the window that nothing can be kept
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
@@ -49,7 +51,7 @@ class OneWindow(QObject):
     def hand_over(self, path: Path | None) -> bool:
         """Asks the first one to open a file, or to come to the front; whether it could be asked."""
         try:
-            self._box.mkdir(parents=True, exist_ok=True)
+            make_private(self._box)
             written = self._box / f"{uuid.uuid4().hex}.part"
             written.write_text(
                 json.dumps({"open": None if path is None else str(path.resolve())}),
@@ -65,7 +67,7 @@ class OneWindow(QObject):
         more.
         """
         try:
-            self._box.mkdir(parents=True, exist_ok=True)
+            make_private(self._box)
             for left in self._box.iterdir():
                 left.unlink()
         except OSError:

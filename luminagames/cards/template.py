@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from luminagames import data
+from luminagames import data, safefiles
 from luminagames.cards import lint, schema_json
 from luminagames.cards.own import with_own_cards
 from luminagames.cards.problems import CardErrors
@@ -65,8 +65,8 @@ def new_folder(game: str, path: Path, name: str = "") -> NewFolder:
     made = []
     for relative, text in texts.items():
         target = path / relative
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
+        safefiles.make_private(target.parent)
+        safefiles.write_text(target, text)
         made.append(target)
     return NewFolder(path, card, deck, tuple(sorted(made)))
 

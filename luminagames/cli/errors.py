@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from luminagames import folders
+from luminagames import folders, safefiles
 from luminagames.text import say
 from luminagames.version import __version__
 
@@ -77,7 +77,7 @@ def log_crash(error: BaseException) -> Path:
         f"{stamp}  Lumina Games {__version__}, Python {platform.python_version()}, {sys.platform}"
     )
     kind = f"  {type(error).__module__}.{type(error).__qualname__}"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    safefiles.make_private(path.parent)
     with path.open("a", encoding="utf-8") as file:
         file.write("\n".join([head, *lines, kind]) + "\n")
     return path

@@ -32,6 +32,7 @@ from luminagames.library.trouble import (
     reading_of,
     set_aside,
 )
+from luminagames.safefiles import PRIVATE_FILE, PRIVATE_FOLDER
 
 T = TypeVar("T")
 
@@ -138,7 +139,7 @@ def open_database(
     """
     path = folder / FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _make_private(folder, path)
         if (
             path.exists() and not path.is_file() and not path.is_dir()
         ):  # a device has no end, and a pipe no beginning
@@ -160,6 +161,16 @@ def open_database(
     if kind == DAMAGED:
         return _begun_anew(path, now())
     return _in_memory(_cause(kind, folder), path)
+
+
+def _make_private(folder: Path, path: Path) -> None:
+    """The folder and the file are there, for their owner only: the library holds hidden hands.
+    SQLite gives the files beside it the same permissions. Raises `OSError` for the folder.
+    """
+    folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if not path.exists():
+        with suppress(OSError):  # SQLite says what it is
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE_FILE))
 
 
 def _cause(kind: str, folder: Path) -> str:

@@ -4,11 +4,9 @@ decks folder.
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,8 @@ from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
 from luminagames.folders import data_dir
+from luminagames.safefiles import make_private
+from luminagames.safefiles import write_text as write_text_file
 from luminagames.text import grammar, say, why
 from luminagames.text.languages import ENGLISH, languages, speaking
 
@@ -181,9 +181,9 @@ class DeckShelf:
 
     def save(self, deck: Deck) -> Path:
         """Writes an own deck, whole or not at all. Raises `OSError`."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_private(self.folder)
         path = self.path(deck.id)
-        write_whole(path, write_yaml(deck, self.game))
+        write_text_file(path, write_yaml(deck, self.game))
         self.refresh()
         return path
 
@@ -192,15 +192,3 @@ class DeckShelf:
         if self.is_own(deck_id):
             (self.folder / f"{deck_id}{SUFFIX}").unlink(missing_ok=True)
             self.refresh()
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Writes a text file in one step. Raises `OSError`."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)  # noqa: PTH105  # the name says what it is: atomic on every system
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise

@@ -22,6 +22,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
+from luminagames import safefiles
 from luminagames.engine.course import OVER, turns
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match, ReplayError
@@ -92,6 +93,8 @@ class Library:
         `trouble`.
         """
         clock = now or (lambda: datetime.now(UTC))
+        if folder is None:
+            safefiles.tighten()
         where = data_dir() if folder is None else folder
         library = Library(open_database(where, clock), clock)
         library._tidy()

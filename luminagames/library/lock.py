@@ -15,6 +15,7 @@ from pathlib import Path
 
 from luminagames.library.database import Database
 from luminagames.library.trouble import StorageError
+from luminagames.safefiles import PRIVATE_FOLDER
 
 FOLDER = "sessions"
 SUFFIX = ".session"
@@ -135,7 +136,7 @@ class Session:
         """The lock comes before the row, so that a row without a lock is that of a dead run."""
         if self._alive is None and self._folder is not None:
             try:
-                self._folder.mkdir(exist_ok=True)
+                self._folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
             except OSError as error:
                 raise sqlite3.OperationalError(str(error)) from error
             self._alive = self._locked(self._folder)

@@ -9,13 +9,12 @@ do.
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from luminagames import safefiles
 from luminagames.bots.bot import BudgetError, parse_spec
 from luminagames.engine.game import Game
 from luminagames.engine.match import DAMAGED, Match, ReplayError
@@ -52,14 +51,7 @@ def write_match(path: Path, record: Json) -> None:
     """Writes the record of a match; a file of that name is replaced in one step. Raises
     `OSError`.
     """
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        beside.write_text(written(record), encoding="ascii")
-        os.replace(beside, path)  # noqa: PTH105  # the name says what it is: atomic on every system
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+    safefiles.write_text(path, written(record))
 
 
 def save_in(folder: Path, name: str, record: Json) -> None:

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 
+from luminagames import safefiles
 from luminagames.engine.rng import SplitMix64
 from luminagames.folders import data_dir
 from luminagames.puzzles.puzzle import Puzzle
@@ -76,10 +77,8 @@ class Marks:
         self._marks[puzzle.id] = mark
         data = {name: asdict(one) for name, one in sorted(self._marks.items())}
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            part = self.path.with_suffix(".part")
-            part.write_text(json.dumps(data, indent=0), encoding="utf-8")
-            part.replace(self.path)
+            safefiles.make_private(self.path.parent)
+            safefiles.write_text(self.path, json.dumps(data, indent=0))
         except OSError:
             # a mark is not worth a word to somebody whose disk is full: the library says so already
             return

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from luminagames import folders
 from luminagames.cards import template
+from luminagames.safefiles import make_private
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards.cards_page import CardsPage
 from luminagames.studio.cards.entries import Entry
@@ -184,6 +185,6 @@ def _append(studio: Studio, path: Path, card: str) -> None:
         file.save()
         space.wrote(file)
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private(path.parent)
     write_text(path, appended(read_text(path) if path.exists() else "", card))
     space.watch.look()

@@ -17,9 +17,9 @@ from luminagames.library.deckshelf import (
     DeckFileError,
     read_deck,
     write_list,
-    write_whole,
     write_yaml,
 )
+from luminagames.safefiles import write_text
 from luminagames.text import say
 
 
@@ -54,7 +54,7 @@ class Exchange:
             return ""
         text = write_list(deck, self.game) if path.suffix == ".txt" else write_yaml(deck, self.game)
         try:
-            write_whole(path, text)
+            write_text(path, text)
         except OSError as error:
             self.dialogs.tell(self.page, say("The deck was not exported"), reason(error))
             return ""

@@ -17,6 +17,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from luminagames.safefiles import make_private
 from luminagames.version import __version__
 
 LOG_NAME = "luminagames.log"
@@ -84,7 +85,7 @@ class CrashHandler(QObject):
     def _write(self, report: str) -> None:
         stamp = datetime.now().astimezone().isoformat(timespec="seconds")
         try:
-            self.log.parent.mkdir(parents=True, exist_ok=True)
+            make_private(self.log.parent)
             if self.log.exists() and self.log.stat().st_size > MAX_LOG_BYTES:
                 self.log.replace(self.log.with_suffix(".old.log"))
             with self.log.open("a", encoding="utf-8") as file:

@@ -14,7 +14,7 @@ from luminagames.cardface.ink import painting
 from luminagames.cardface.lettering.fonts import TEXT, make_font
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
-from luminagames.keptfiles import write_whole
+from luminagames.safefiles import write_whole
 
 COLUMNS, SIDE, GAP, LINE = 10, 180, 16, 26
 

@@ -38,7 +38,7 @@ from luminagames.cardface.export.sizes import (
 )
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
-from luminagames.keptfiles import write_whole
+from luminagames.safefiles import write_whole
 from luminagames.text import say
 
 # Length of a crop mark, in millimetres.

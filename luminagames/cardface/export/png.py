@@ -28,7 +28,7 @@ from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
-from luminagames.keptfiles import write_whole
+from luminagames.safefiles import write_whole
 
 LEVEL = 2
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -13,7 +13,7 @@ from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.felt import paint_felt
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
-from luminagames.keptfiles import write_whole
+from luminagames.safefiles import write_whole
 
 CONTACT_WIDTH = 300
 CONTACT_GAP = 24

@@ -28,7 +28,7 @@ from luminagames.cardface.export.png import encode, pixel_rows
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
-from luminagames.keptfiles import write_whole
+from luminagames.safefiles import write_whole
 from luminagames.text import say
 
 # The simulator reads sheets of two to ten columns and two to seven rows.

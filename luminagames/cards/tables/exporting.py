@@ -11,6 +11,7 @@ from pathlib import Path
 
 import yaml
 
+from luminagames import safefiles
 from luminagames.engine.plain import Json
 
 Scalar = str | int | bool
@@ -26,7 +27,7 @@ def export_csv(cards: Sequence[Mapping[str, Json]], path: Path) -> list[str]:
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(header)
     writer.writerows([row.get(name, "") for name in header] for row in rows)
-    path.write_text("\ufeff" + text.getvalue(), encoding="utf-8", newline="")
+    safefiles.write_text(path, "\ufeff" + text.getvalue())
     return header
 
 

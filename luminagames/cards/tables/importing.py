@@ -10,7 +10,8 @@ from typing import cast
 
 import yaml
 
-from luminagames.cards import lint
+from luminagames import safefiles
+from luminagames.cards import lint, sources
 from luminagames.cards.load import Cards, validate_cards
 from luminagames.cards.marks import Marks, Place, YamlData, read_file
 from luminagames.cards.problems import Problem
@@ -159,12 +160,7 @@ def write_cards(
     text = HEADER.format(sheet=sheet) + _text([*cards, *kept])
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        part = path.with_name(f".{path.name}.part")
-        try:
-            part.write_text(text, encoding="utf-8")
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        safefiles.write_text(path, text, sources.bounds(path))
     return [str(card["id"]) for card in kept]
 
 

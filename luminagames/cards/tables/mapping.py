@@ -12,6 +12,8 @@ from typing import Any
 
 import yaml
 
+from luminagames import safefiles
+from luminagames.cards import sources
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import did_you_mean
 from luminagames.cards.tables.keys import CardKeys
@@ -264,7 +266,8 @@ def write_map(path: Path, table: TableMap) -> None:
     text = yaml.safe_dump(
         {**data, "columns": table.columns, **meant}, sort_keys=False, allow_unicode=True, width=100
     )
-    path.write_text(
+    safefiles.write_text(
+        path,
         f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}",
-        "utf-8",
+        sources.bounds(path),
     )

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from luminagames import data
 from luminagames.cards.used import in_use
-from luminagames.keptfiles import KeptFiles, files_below, made_by, shared, stamp_of, write_whole
+from luminagames.keptfiles import KeptFiles, files_below, made_by, shared, stamp_of
+from luminagames.safefiles import write_whole
 
 COMMANDS = (["cards", "render"], ["cards", "sheet"])
 OUT = "--out"
