@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
 from luminagames.cardface.ink import stroke
 from luminagames.cards.problems import Edit, Problem
+from luminagames.kit.tip import plain_tip
 from luminagames.kit.units import before, column_of, position_in, to_units
 from luminagames.studio.editing.fixed import fixed_font
 from luminagames.studio.editing.gutter import Gutter
@@ -391,8 +392,9 @@ class CodeEditor(QPlainTextEdit):
                 if key and problem is None
                 else ""
             )
-            words = meant if problem is None else problem.said
-            QToolTip.showText(event.globalPos(), words, self)
+            QToolTip.showText(
+                event.globalPos(), meant if problem is None else plain_tip(problem.said), self
+            )
             return True
         return super().event(event)
 

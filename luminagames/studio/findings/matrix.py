@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, mix, stroke
+from luminagames.kit.tip import plain_tip
 from luminagames.lab.stats import wilson
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -164,6 +165,6 @@ class DeckMatrix(QWidget):
                 (one for one in places if self.cell(*one).contains(event.pos().toPointF())), None
             )
             words = "" if under is None else self.words(self.decks[under[0]], self.decks[under[1]])
-            QToolTip.showText(event.globalPos(), words, self)
+            QToolTip.showText(event.globalPos(), plain_tip(words), self)
             return True
         return super().event(event)

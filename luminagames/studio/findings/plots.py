@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from luminagames.cardface.geometry import lozenge
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.look import Theming
 from luminagames.text import figure, say
 
@@ -245,7 +246,9 @@ class Scatter(QWidget):
         if isinstance(event, QHelpEvent):
             found = self.under(QPointF(event.pos()))
             QToolTip.showText(
-                event.globalPos(), "" if found is None else f"{found.label}: {found.words}", self
+                event.globalPos(),
+                "" if found is None else plain_tip(f"{found.label}: {found.words}"),
+                self,
             )
             return True
         return super().event(event)

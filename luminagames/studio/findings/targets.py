@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from luminagames.cardface.geometry import lozenge, rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import fill, stroke
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.findings.verdicts import TOO_HIGH, TOO_LOW, Band, Verdict
 from luminagames.studio.look import Theming
 from luminagames.text import figure, say
@@ -177,7 +178,9 @@ class TargetRows(QWidget):
         if isinstance(event, QHelpEvent):
             at = int(event.pos().y() // self._look.theme.px(ROW))
             QToolTip.showText(
-                event.globalPos(), self.rows[at].words if at < len(self.rows) else "", self
+                event.globalPos(),
+                plain_tip(self.rows[at].words) if at < len(self.rows) else "",
+                self,
             )
             return True
         return super().event(event)

@@ -23,6 +23,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from luminagames.cardface.icons import paint_icon
+from luminagames.kit.tip import plain_tip
 from luminagames.studio.look import Theming
 from luminagames.text import later, say
 
@@ -126,7 +127,9 @@ class LayerList(QListWidget):
         """What a sign does."""
         if isinstance(event, QHelpEvent):
             found = self._sign_at(event.pos())
-            QToolTip.showText(event.globalPos(), "" if found is None else say(TIPS[found[0]]), self)
+            QToolTip.showText(
+                event.globalPos(), "" if found is None else plain_tip(say(TIPS[found[0]])), self
+            )
             return True
         return super().viewportEvent(event)
 
