@@ -211,3 +211,40 @@ def test_a_few_strange_sets_do_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize("first", range(0, 300, 30))
 def test_300_strange_sets_do_no_harm(tmp_path: Path, first: int) -> None:
     run(first, first + 30, tmp_path)
+
+
+# Pictures are looked for beside the cards
+
+
+@pytest.fixture
+def two_sets(folder: Path) -> list[Path]:
+    """Two folders with a picture of one name: whose card it is is looked up in their card files."""
+    other = folder.parent / "other"
+    (other / "cards").mkdir(parents=True)
+    (other / "cards" / "a.yaml").write_text("- {id: heron, name: Heron, art: owl.png}\n")
+    for one in (folder, other):
+        (one / "art").mkdir()
+        (one / "art" / "owl.png").write_bytes(b"x")
+    os.mkfifo(folder / "cards" / "pipe.yaml")
+    (folder / "cards" / "zero.yaml").symlink_to("/dev/zero")
+    return [folder, other]
+
+
+def test_a_pipe_among_cards_does_not_stop_the_search_for_a_picture(two_sets: list[Path]) -> None:
+    from luminagames.cardface.pictures.find import PictureFolders
+    from luminagames.cardface.pictures.wish import ArtWish
+
+    folders = PictureFolders(two_sets)
+    assert folders.find(ArtWish("owl.png"), "heron") == two_sets[1] / "art" / "owl.png"
+
+
+@pytest.mark.parametrize(
+    "name", ["a" * 5_000 + ".png", "a\0b.png", "a/" * 3_000 + "b.png", "ä" * 500 + ".png"]
+)
+def test_a_picture_whose_name_no_file_can_have_is_not_there(folder: Path, name: str) -> None:
+    from luminagames.cardface.pictures.find import PictureFolders
+    from luminagames.cardface.pictures.wish import ArtWish
+
+    folders = PictureFolders([folder])
+    assert folders.find(ArtWish(name), "crane") is None
+    assert folders.why_not(ArtWish(name))

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from luminagames import safefiles
 from luminagames.cardface.pictures.wish import SUFFIXES, ArtWish
 from luminagames.cards import sources
 from luminagames.cards.problems import did_you_mean
@@ -39,7 +40,7 @@ class PictureFolders:
     def why_not(self, wish: ArtWish) -> str:
         """One sentence on a picture that is not found."""
         is_link = any(
-            (folder / place / wish.file).is_file() for folder in self.sets for place in PLACES
+            sources.is_file(folder / place / wish.file) for folder in self.sets for place in PLACES
         )
         if is_link or _leaves(wish.file):
             return worded(
@@ -69,7 +70,7 @@ class PictureFolders:
             return
         for place in PLACES:
             path = _spelled(folder / place, name)
-            if path.is_file() and _is_within(path, folder):
+            if sources.is_file(path) and _is_within(path, folder):
                 yield path
                 return
 
@@ -82,10 +83,7 @@ class PictureFolders:
     def _cards(self, folder: Path) -> frozenset[str]:
         found = self._ids.get(folder)
         if found is None:
-            texts = (
-                path.read_text(encoding="utf-8", errors="replace")
-                for path in sources.card_files(folder)
-            )
+            texts = (_text(path, folder) for path in sources.card_files(folder))
             found = self._ids[folder] = frozenset(
                 name for text in texts for name in _ID.findall(text)
             )
@@ -97,7 +95,7 @@ def _spelled(folder: Path, name: str) -> Path:
     may be a letter, or an `a` and its dots.
     """
     plain = folder / name
-    if name.isascii() or plain.exists():
+    if name.isascii() or sources.is_file(plain):
         return plain
     path = folder
     for part in name.split("/"):
@@ -108,11 +106,22 @@ def _spelled(folder: Path, name: str) -> Path:
 
 
 def _entries(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir()) if folder.is_dir() else []
+    try:
+        return sorted(folder.iterdir())
+    except (OSError, ValueError):  # there is none, or none that can be looked into
+        return []
 
 
 def _composed(name: str) -> str:
     return unicodedata.normalize("NFC", name)
+
+
+def _text(path: Path, folder: Path) -> str:
+    """The text of a card file; what is none (a pipe, a link out of the set) is empty."""
+    try:
+        return safefiles.read_bytes(path, within=folder).decode("utf-8", "replace")
+    except OSError:
+        return ""
 
 
 def _leaves(name: str) -> bool:
@@ -128,17 +137,9 @@ def _is_within(path: Path, folder: Path) -> bool:
 
 def _pictures(folder: Path) -> list[Path]:
     """The picture files of a set, sorted; what is hidden is left out, and so are icons."""
-    if not folder.is_dir():
-        return []
-    found = []
-    for path in folder.rglob("*"):
-        parts = path.relative_to(folder).parts
-        if (
-            path.suffix.lower() in SUFFIXES
-            and parts[0] != "icons"
-            and not any(part.startswith(".") for part in parts)
-        ):
-            found.append(path)
-            if len(found) >= MOST_FILES:
-                break
-    return sorted(found)
+    found = [
+        path
+        for path in safefiles.files_below(folder, "")
+        if path.suffix.lower() in SUFFIXES and path.relative_to(folder).parts[0] != "icons"
+    ]
+    return sorted(found)[:MOST_FILES]
