@@ -34,7 +34,7 @@ DISTRIBUTIONS = {
     "shellingham": "",
     "platformdirs": "",
     "polib": "",
-    "python-calamine": "",
+    "anyascii": "",
     "isal": "",
     "deflate": "",
     "orjson": "",

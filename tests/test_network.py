@@ -27,12 +27,13 @@ STARTS = {
     "app/program.py": "this program, once more after a fault",
     "cli/selftest.py": "the process of the bots",
     "lab/bench.py": "this program, timed",
+    "resident.py": "ps, which tells how much memory a worker has",
     "studio/findings/simulation.py": "this program, simulating",
     "table/answers/thinker.py": "the process of the bots",
 }
 STARTERS = {"subprocess", "multiprocessing", "QProcess", "pty"}
 # Workers of this program, each with limits of its own.
-WORKERS = {"cards/tables", "cardface/pictures", "bots/worker.py", "lab/farm.py"}
+WORKERS = {"worker.py", "cardface/pictures", "bots/worker.py", "lab/farm.py"}
 
 
 IMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+)?import\s+([\w., ()]+)", re.MULTILINE)

@@ -52,7 +52,7 @@ PARTS = (
     Part("Click", "BSD-3-Clause", later("used by Typer"), "click"),
     Part("Pygments", "BSD-2-Clause", later("used by Rich"), "pygments"),
     Part("shellingham", "ISC", later("used by Typer"), "shellingham"),
-    Part("python-calamine", "MIT", later("reads tables"), "python-calamine"),
+    Part("anyascii", "ISC", later("writes names of any script in plain letters"), "anyascii"),
     Part("isal", "PSF-2.0", later("packs pictures"), "isal"),
     Part("deflate", "MIT", later("packs printed sheets"), "deflate"),
     Part(

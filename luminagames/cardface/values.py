@@ -11,7 +11,7 @@ from luminagames.cardface.layout.model import Condition
 from luminagames.engine.face import Face, FaceValue, Pips
 
 # A value in the text of a layout, e.g. `$name`.
-REFERENCE = re.compile(r"\$([a-z_]+)")
+REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
 
 
 def face_key(face: Face) -> Hashable:

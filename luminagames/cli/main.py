@@ -26,6 +26,8 @@ RESUME = "--resume"
 THINK = "--think"
 # As `cardface.pictures.sketcher` has it: the process that reads foreign SVG files.
 SKETCH = "--sketch"
+# As `worker` has it: processes that read what others made.
+WORK = "--work"
 
 # After so many a command looks for garbage; Python's own number is 700.
 NEW_OBJECTS = 50_000
@@ -45,6 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from luminagames.cardface.pictures.sketcher import main as sketch
 
         return sketch()
+    if words[:1] == [WORK] and len(words) == 3:
+        from luminagames.worker import main as work
+
+        return work(words)
     from luminagames.cli import errors
 
     if arguments is None:

@@ -82,3 +82,12 @@ def read_only_reason(path: Path) -> str:
     if path.exists() and not os.access(path, os.W_OK):
         return say("This file is write-protected.")
     return ""
+
+
+def table_of(path: Path) -> str:
+    """The table that a card file was made from, where the next import would discard what is changed
+    in it; empty for any other, and for one that was changed before.
+    """
+    from luminagames.cards.tables import is_edited, made_from
+
+    return "" if is_edited(path) else made_from(path)

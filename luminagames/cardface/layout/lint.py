@@ -41,8 +41,8 @@ _NAMED = ("value", "cost", "count", "small")
 # Keys of elements in which `$name` stands for a value.
 _TEMPLATES = ("text", "icon", "counted")
 
-_REFERENCE = re.compile(r"\$([a-z_]+)")
-_TINT = re.compile(r"tint\(\s*\$?([a-z_]+)\s*\)")
+_REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
+_TINT = re.compile(r"tint\(\s*\$?([a-z_][a-z0-9_]*)\s*\)")
 # Height of capitals and figures, in parts of the text size.
 _CAPITALS = 0.75
 

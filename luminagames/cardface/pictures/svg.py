@@ -158,7 +158,7 @@ class Sketchers:
         process = self._process
         if sys.platform == "linux" or process is None:
             return False
-        from luminagames.cardface.pictures.resident import resident
+        from luminagames.resident import resident
 
         return resident(process.pid) > sketcher.MEMORY_BYTES
 

@@ -11,10 +11,18 @@ from luminagames.cards.marks import read
 from luminagames.cards.tables.keys import CardKeys, Key, types_of
 from luminagames.cards.tables.sheet import Cell
 from luminagames.engine.plain import Json
+from luminagames.text.folding import straight
 
 YES, NO = ("true", "yes", "x", "✓", "1"), ("false", "no", "", "0", "-")
-_WHOLE = re.compile(r"[+-]?\d+$")
-_PAIR = re.compile(r"\s*(?:(\d+)\s*[x×]?\s*([\w -]+?)|([\w -]+?)\s*[:=×x]?\s*(\d+))\s*$")
+# Figures of a whole number; what has more is no number that a card could have.
+_WHOLE = re.compile(r"[+-]?\d{1,15}(?:[.,]0{1,9})?")
+# As it is read where a text would do, too: `007` and `+2` are what they look like.
+_PLAIN = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:[.,]0{1,9})?")
+_TIMES = re.compile(r"[x×*] ?(\d{1,6})|(\d{1,6}) ?[x×*]", re.IGNORECASE)
+_NUMBER_FIRST = re.compile(r"(\d{1,9}) ?(?:[x×] )?([^\W\d][\w -]*)")
+_NUMBER_LAST = re.compile(r"([^\W\d](?:[\w-]| (?!$))*?) ?[:=×x]? ?(\d{1,9})")
+# A part of a cell that is longer is no `2 lithari`.
+MOST_PAIR = 80
 
 
 class CellError(ValueError):
@@ -28,14 +36,15 @@ def value_of(cell: Cell, key: Key, keys: CardKeys) -> Json:
     types = keys.types(key)
     if "boolean" in types:
         word = str(cell).strip().lower()
-        if word in YES and ("integer" not in types or not _is_number(cell)):
+        if word in YES and ("integer" not in types or _number(cell, types) is None):
             return True
         if word in NO:
             return None
     if types == {"string"}:
         return _text(cell)
-    if _is_number(cell) and ("integer" in types or not types or types <= {"array", "object"}):
-        return _listed(cell, types) if types and "integer" not in types else _number(cell)
+    number = _number(cell, types)
+    if number is not None and ("integer" in types or not types or types <= {"array", "object"}):
+        return [number] if "array" in types and "integer" not in types else number
     if not isinstance(cell, str):
         return _text(cell) if "string" in types else cast("Json", cell)
     if types & {"array", "object"} or not types:
@@ -43,22 +52,31 @@ def value_of(cell: Cell, key: Key, keys: CardKeys) -> Json:
     return cell
 
 
-def _is_number(cell: Cell) -> bool:
-    return not isinstance(cell, bool) and (
-        isinstance(cell, int | float) or bool(_WHOLE.match(str(cell)))
-    )
+def _number(cell: Cell, types: frozenset[str]) -> int | None:
+    """The whole number that a cell is; where a text would do, too, only what looks like one."""
+    if isinstance(cell, bool) or cell is None:
+        return None
+    if isinstance(cell, int):
+        return cell if abs(cell) < 10**15 else None
+    if isinstance(cell, float):
+        return int(cell) if cell.is_integer() and abs(cell) < 10**15 else None
+    if "string" in types or len(cell) > 40:
+        return _whole(cell) if _PLAIN.fullmatch(cell) else None
+    word = straight(cell)
+    times = _TIMES.fullmatch(word)
+    if times is not None and "integer" in types:
+        return int(times[1] or times[2])
+    return _whole(word) if _WHOLE.fullmatch(word) else None
 
 
-def _number(cell: Cell) -> Json:
-    return cell if isinstance(cell, int | float) else int(str(cell))
-
-
-def _listed(cell: Cell, types: frozenset[str]) -> Json:
-    return [_number(cell)] if "array" in types else _number(cell)
+def _whole(word: str) -> int:
+    return int(re.split("[.,]", word)[0])
 
 
 def _text(cell: Cell) -> str:
-    return ("true" if cell else "false") if isinstance(cell, bool) else str(cell)
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    return f"{cell:.15g}" if isinstance(cell, float) else str(cell)
 
 
 def _built(cell: str, types: frozenset[str], key: Key, keys: CardKeys) -> Json:
@@ -75,8 +93,13 @@ def _built(cell: str, types: frozenset[str], key: Key, keys: CardKeys) -> Json:
         mark = r"[;\n]" if re.search(r"[;\n]", cell) else ","
         parts = [part.strip() for part in re.split(mark, cell) if part.strip()]
         numbers = any("integer" in types_of(node) for node in keys.items(key))
-        return [int(part) if numbers and _WHOLE.match(part) else part for part in parts]
+        return [_item(part) if numbers else part for part in parts]
     return cell
+
+
+def _item(part: str) -> Json:
+    number = _number(part, frozenset({"integer"}))
+    return part if number is None else number
 
 
 def _pairs(cell: str, key: Key, keys: CardKeys) -> Json:
@@ -84,10 +107,13 @@ def _pairs(cell: str, key: Key, keys: CardKeys) -> Json:
     known = {name.lower(): name for name in keys.inside(key)}
     found: dict[str, Json] = {}
     for part in re.split(r"[,;\n+]", cell):
-        match = _PAIR.match(part)
-        if match is None:
+        plain = straight(part) if len(part) <= MOST_PAIR else ""
+        if first := _NUMBER_FIRST.fullmatch(plain):
+            number, name = first[1], first[2]
+        elif last := _NUMBER_LAST.fullmatch(plain):
+            number, name = last[2], last[1]
+        else:
             return None
-        number, name = (match[1], match[2]) if match[1] else (match[4], match[3])
         word = name.strip().lower().replace(" ", "_").replace("-", "_")
         found[known.get(word, word)] = int(number)
     return found or None

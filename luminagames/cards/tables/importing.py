@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import cast
 
-import yaml
-
-from luminagames import safefiles
-from luminagames.cards import lint, sources
+from luminagames.cards import lint
 from luminagames.cards.load import Cards, validate_cards
-from luminagames.cards.marks import Marks, Place, YamlData, read_file
+from luminagames.cards.marks import Marks, Place, YamlData
 from luminagames.cards.problems import Problem
+from luminagames.cards.tables.cardfile import Ids
 from luminagames.cards.tables.cells import CellError, value_of
 from luminagames.cards.tables.keys import CardKeys, Key, card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
@@ -23,16 +20,12 @@ from luminagames.cards.tables.sentences import Sentences
 from luminagames.cards.tables.sheet import Cell, Row, Sheet, column_letter
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
+from luminagames.text.folding import id_of
 
 # Rules texts of cards that do nothing.
 NOTHING = ("-", "–", "—")
 
 _YAML = re.compile(r"\s*([{\[]|-\s)")
-
-HEADER = """\
-# Made from {sheet} by `luminagames cards import`: change the table and import again, not this file.
-
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +55,23 @@ class Imported:
 
 
 def import_sheet(
-    sheet: Sheet, table: TableMap, game: str, sentences: Sentences | None = None
+    sheet: Sheet,
+    table: TableMap,
+    game: str,
+    sentences: Sentences | None = None,
+    before: Ids | None = None,
 ) -> Imported:
     """The cards of a table. Raises `MapError` where the map does not fit it.
 
     `sentences` reads rules texts into abilities; without it they stand as YAML in their cells.
+    `before` are the ids that the cards had, so that a card keeps its own when rows move.
     """
     keys = card_keys(game)
     check_map(table, sheet, keys)
-    result = Imported(problems=_unmapped(sheet, table))
-    data, marks, faults = _read_rows(sheet, table, keys, sentences)
+    result = Imported(problems=[*_unmapped(sheet, table), *_about_rows(sheet)])
+    data, marks, faults = _read_rows(sheet, table, keys, sentences, before or Ids())
+    for number, listed in _noted(sheet, table).items():
+        faults.setdefault(number, []).extend(listed)
     good, problems = validate_cards(data, marks, (), str(sheet.path), lint.card_model(game))
     found = [*(one for listed in faults.values() for one in listed), *problems]
     fixes = [
@@ -108,12 +108,53 @@ def _unmapped(sheet: Sheet, table: TableMap) -> list[Problem]:
                 name=name,
                 left_out=LEFT_OUT,
             )
-            found.append(Problem(str(sheet.path), 1, at + 1, message, "warning", code="table"))
+            found.append(
+                Problem(str(sheet.path), sheet.head, at + 1, message, "warning", code="table")
+            )
+    return found
+
+
+def _about_rows(sheet: Sheet) -> list[Problem]:
+    """What reading noticed of rows, and of the header."""
+    rows = {row.number for row in sheet.rows}
+    return [
+        Problem(
+            str(sheet.path),
+            note.row,
+            max(1, note.column),
+            note.message,
+            note.severity,
+            code="table",
+        )
+        for note in sheet.notes
+        if note.column == 0 or note.row not in rows
+    ]
+
+
+def _noted(sheet: Sheet, table: TableMap) -> dict[int, list[Problem]]:
+    """What reading noticed at the cells of rows, by row; of columns that are left out only what
+    counts for the whole row.
+    """
+    rows = {row.number for row in sheet.rows}
+    used = {sheet.column(name) for name, _ in table.keys().items()}
+    found: dict[int, list[Problem]] = {}
+    for note in sheet.notes:
+        if note.column and note.row in rows and (note.always or note.column - 1 in used):
+            found.setdefault(note.row, []).append(
+                Problem(
+                    str(sheet.path),
+                    note.row,
+                    note.column,
+                    note.message,
+                    note.severity,
+                    code="table",
+                )
+            )
     return found
 
 
 def _read_rows(
-    sheet: Sheet, table: TableMap, keys: CardKeys, sentences: Sentences | None
+    sheet: Sheet, table: TableMap, keys: CardKeys, sentences: Sentences | None, ids: Ids
 ) -> tuple[list[YamlData], Marks, dict[int, list[Problem]]]:
     """A card for each row, where its parts stand, and by row what cannot be read."""
     columns = {key: sheet.column(name) for name, key in table.keys().items()}
@@ -132,62 +173,43 @@ def _read_rows(
                     _cell_problem(sheet, row, column, key, error.args[0])
                 )
                 continue
+            if key == ("id",) and isinstance(value, str):
+                value = id_of(value) or value
             if value is not None:
                 _put(card, key, value)
                 _note(marks, (index, *key), Place(row.number, column + 1))
-        if ("id",) not in columns:
-            card = {"id": _slug(str(card.get("name", ""))) or f"card-{row.number}", **card}
-            name_column = columns.get(("name",), 0)
-            marks.note((index, "id"), Place(row.number, name_column + 1))
+        data.append(cast("YamlData", card))
+    _name(sheet, columns, data, marks, ids)
+    for index, row in enumerate(sheet.rows):
+        card = cast("dict[str, Json]", data[index])
         picture = table.pictures.get(str(card["id"])) if "id" in card else None
         if picture and "art" not in card and keys.nodes(("art",)):
             card["art"] = picture
             _note(marks, (index, "art"), Place(row.number, 1))
-        data.append(cast("YamlData", card))
     return data, marks, faults
 
 
-def write_cards(
-    path: Path, cards: Sequence[Mapping[str, Json]], sheet: str, keep: Sequence[str] = ()
-) -> list[str]:
-    """Write the cards of a table to their file; of those in `keep` (rows that wait for mending)
-    what the file had.
-
-    Gives the ids that were kept. Raises OSError; the file is whole or as it was.
-    """
-    before = {str(card["id"]): card for card in _cards_in(path)}
-    kept = [before[name] for name in keep if name in before]
-    text = HEADER.format(sheet=sheet) + _text([*cards, *kept])
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        safefiles.write_text(path, text, sources.bounds(path))
-    return [str(card["id"]) for card in kept]
-
-
-def _text(cards: Sequence[Mapping[str, Json]]) -> str:
-    """The cards as a card file: one key a line, what is nested in braces."""
-    blocks = []
-    for card in cards:
-        dumped = yaml.safe_dump(
-            [dict(card)], sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
-        )
-        if dumped.startswith("- {"):  # a card of plain values alone: block all the same
-            dumped = yaml.safe_dump([dict(card)], sort_keys=False, allow_unicode=True, width=110)
-        blocks.append(dumped)
-    return "\n".join(blocks) if blocks else "[]\n"
-
-
-def _cards_in(path: Path) -> list[Mapping[str, Json]]:
-    if not path.is_file():
-        return []
-    data = read_file(path).data
-    entries = data if isinstance(data, list) else []
-    return [
-        cast("Mapping[str, Json]", one) for one in entries if isinstance(one, dict) and "id" in one
-    ]
+def _name(
+    sheet: Sheet, columns: Mapping[Key, int], data: list[YamlData], marks: Marks, ids: Ids
+) -> None:
+    """Gives each card without an id one by its name."""
+    given = {str(card["id"]) for card in data if isinstance(card, dict) and "id" in card}
+    by_name = Ids(ids.by_name, ids.taken | given)
+    for index, row in enumerate(sheet.rows):
+        card = cast("dict[str, Json]", data[index])
+        if "id" in card:
+            continue
+        name = str(card.get("name", ""))
+        said = {"id": by_name.of(name) if name else f"row-{row.number}", **card}
+        card.clear()
+        card.update(said)
+        column = columns.get(("name",), 0)
+        marks.note((index, "id"), Place(row.number, column + 1))
 
 
 def _read_cell(cell: Cell, key: Key, keys: CardKeys, sentences: Sentences | None) -> Json:
+    if isinstance(cell, str) and key != ("art",) and not _YAML.match(cell):
+        cell = cell.replace("\\n", "\n")  # what people type who want a line to end
     if sentences is not None and key == (sentences.key,) and isinstance(cell, str) and cell.strip():
         if cell.strip() in NOTHING:
             return None
@@ -233,8 +255,4 @@ def _header(sheet: Sheet, column: int) -> str:
     return sheet.header[column] if 0 <= column < len(sheet.header) else ""
 
 
-def _slug(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
-
-
-__all__ = ["Cell", "Imported", "ImportedRow", "import_sheet", "write_cards"]
+__all__ = ["Cell", "Imported", "ImportedRow", "import_sheet"]

@@ -4,7 +4,6 @@ as a small file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,13 +17,16 @@ from luminagames.cards.marks import read_file
 from luminagames.cards.problems import did_you_mean
 from luminagames.cards.tables.keys import CardKeys
 from luminagames.cards.tables.sheet import Sheet
+from luminagames.cards.workbook.grid import plain as heading
 from luminagames.text import say
+from luminagames.text.folding import id_of, sign_of
 
 FOLDER = "tables"
 LEFT_OUT = "-"
 KEYS = ("sheet", "tab", "into", "columns", "words", "pictures")
 # What headers often say, and the key that is meant if the game has it.
 SAME = {
+    "key": "id",
     "title": "name",
     "card": "name",
     "card name": "name",
@@ -117,7 +119,7 @@ def guess(sheet: Sheet, keys: CardKeys, known: Mapping[str, str] | None = None) 
         found = (
             name if "." in name and keys.nodes(tuple(name.split("."))) else _meant(name, all_keys)
         )
-        if not found and SAME.get(name.strip().lower()) == "text":
+        if not found and SAME.get(heading(name)) == "text":
             found = deeds
         if not found and free and (word := _word(name)):
             says = "text" in all_keys and "text" not in {*taken, *told} and _is_prose(sheet, at)
@@ -140,7 +142,7 @@ def _is_prose(sheet: Sheet, at: int) -> bool:
 def _meant(header: str, keys: Iterable[str]) -> str:
     word = _word(header)
     listed = list(keys)
-    plain = SAME.get(header.strip().lower(), "")
+    plain = SAME.get(heading(header), "")
     for key in listed:
         if header == key or word == key or plain == key:
             return key
@@ -151,8 +153,9 @@ def _meant(header: str, keys: Iterable[str]) -> str:
 
 
 def _word(header: str) -> str:
-    """A header as a key is written: `Rules text` is `rules_text`."""
-    return "_".join(re.findall(r"[a-z]+", header.lower()))
+    """A header as a key is written: `Rules text` is `rules_text`, `Größe` is `grosse`."""
+    word = id_of(header).replace("-", "_")
+    return f"field_{word}" if word[:1].isdigit() else word
 
 
 def parse_pairs(pairs: Iterable[str]) -> dict[str, str]:
@@ -207,9 +210,27 @@ def check_map(table: TableMap, sheet: Sheet, keys: CardKeys) -> None:
             )
 
 
-def map_file(folder: Path, sheet: Path) -> Path:
-    """Where the map of a table is kept in a card folder."""
-    return folder / FOLDER / f"{sheet.stem}.yaml"
+def map_file(folder: Path, sheet: Path, tab: str = "") -> Path:
+    """Where the map of a table is kept in a card folder; `tab` is one of several with cards."""
+    name = f"{sheet.stem}-{id_of(tab) or sign_of(tab)}" if tab else sheet.stem
+    return folder / FOLDER / f"{name}.yaml"
+
+
+def find_map(folder: Path, sheet: Sheet) -> Path:
+    """Where the map of this sheet is kept, or would be: each sheet of a workbook has its own, but
+    for the one that was imported when there was no other. Raises `MapError`.
+    """
+    plain = map_file(folder, sheet.path)
+    if len(sheet.card_tabs) < 2 or not sheet.tab:
+        return plain
+    own = map_file(folder, sheet.path, sheet.tab)
+    is_first = not own.is_file() and plain.is_file() and read_map(plain).tab == sheet.tab
+    return plain if is_first else own
+
+
+def target_file(folder: Path, kept: Path, table: TableMap) -> Path:
+    """The card file that a table with this map becomes."""
+    return folder / (table.into or f"cards/{kept.stem}.yaml")
 
 
 def read_map(path: Path) -> TableMap:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +16,9 @@ from luminagames.cli.errors import WRONG, CliError, unwritable
 from luminagames.text import counted, say
 
 if TYPE_CHECKING:
-    from luminagames.cards.tables import Sheet, TableMap
+    from luminagames.cards.problems import Problem
+    from luminagames.cards.tables import Imported, Sheet, TableMap
+    from luminagames.cards.tables.sentences import Sentences
 
 LOOK_S = 0.5
 
@@ -40,6 +43,10 @@ def import_(
     ] = None,
     tab: Annotated[str, typer.Option("--sheet", help="One of several sheets of a workbook.")] = "",
     dry: Annotated[bool, typer.Option("--dry-run", help="Check only, write nothing.")] = False,
+    overwrite: Annotated[
+        bool,
+        typer.Option("--overwrite", help="Discard what was changed by hand in the card file."),
+    ] = False,
     watch: Annotated[
         bool, typer.Option("--watch", help="Import again whenever it is saved, until Ctrl C.")
     ] = False,
@@ -48,11 +55,13 @@ def import_(
     time it needs none.
 
     Rows that are right are written; of the others the last good card stays, and each mistake is
-    told with its row and column. Errors end the command with 1.
+    told with its row and column. Errors end the command with 1. Each sheet of a workbook that has
+    cards becomes a file.
     """
     folder = _folder(file, into)
+    wanted = Wanted(file, folder, tuple(maps or ()), tab, dry, overwrite)
     if not watch:
-        raise typer.Exit(WRONG if _import(file, folder, maps or [], tab, dry=dry) else 0)
+        raise typer.Exit(WRONG if _import(wanted) else 0)
     print(say("Watching {file}; Ctrl C ends it.", file=str(file)), file=sys.stderr)
     seen = 0
     try:
@@ -61,7 +70,7 @@ def import_(
             if now and now != seen:
                 seen = now
                 try:
-                    _import(file, folder, maps or [], tab, dry=dry)
+                    _import(wanted)
                 except (
                     CliError
                 ) as error:  # half written, or a column is gone: the next save may mend it
@@ -71,87 +80,156 @@ def import_(
         raise typer.Exit(0) from None
 
 
-def _import(file: Path, folder: Path, maps: list[str], tab: str, *, dry: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command was given."""
+
+    file: Path
+    folder: Path
+    maps: tuple[str, ...]
+    tab: str
+    is_dry: bool
+    may_overwrite: bool
+
+
+def _import(wanted: Wanted) -> int:
     """Import once; how many errors there are."""
     from luminagames.cards.problems import errors
     from luminagames.cards.report import summary
-    from luminagames.cards.tables import MapError, SheetError, import_sheet, write_cards, write_map
-    from luminagames.cards.tables.mapping import map_file
+    from luminagames.cards.tables import MapError, SheetError
     from luminagames.cards.tables.sentences import sentences_of
 
-    game = sources.game_of(folder)
+    game = sources.game_of(wanted.folder)
     if game is None:
         raise CliError(
             say(
                 "'{folder}' names no game: make it with 'luminagames cards new', or give it a set.yaml",
-                folder=str(folder),
+                folder=str(wanted.folder),
             )
         )
     check_name(game, cards_only=True)
     try:
-        sheet, table = _mapped(file, folder, game, maps, tab)
-        found = import_sheet(sheet, table, game, sentences_of(find_game(game, cards_only=True)))
+        sheets = _sheets(wanted)
+        sentences = sentences_of(find_game(game, cards_only=True))
+        problems = [
+            problem for sheet in sheets for problem in _import_sheet(wanted, sheet, game, sentences)
+        ]
     except (SheetError, MapError) as error:
         raise CliError(str(error)) from None
+    print(f"luminagames: {summary(problems)}", file=sys.stderr)
+    return len(errors(problems))
+
+
+def _sheets(wanted: Wanted) -> list[Sheet]:
+    """The sheet that is wanted, else all that have cards."""
+    from luminagames.cards.tables import read_map, read_sheet
+    from luminagames.cards.tables.mapping import map_file, parse_pairs
+
+    file = wanted.file
+    plain = map_file(wanted.folder, file)
+    kept = read_map(plain) if plain.is_file() else None
+    heads = {
+        *parse_pairs(one for one in wanted.maps if "=" in one),
+        *(kept.columns if kept else ()),
+    }
+    first = read_sheet(file, wanted.tab, heads)
+    if not wanted.tab and len(first.card_tabs) > 1:
+        return [read_sheet(file, tab, heads) for tab in first.card_tabs]
+    is_other = not wanted.tab and kept is not None and kept.tab in first.tabs
+    if kept is not None and is_other and kept.tab != first.tab:
+        return [read_sheet(file, kept.tab, heads)]
+    return [first]
+
+
+def _import_sheet(
+    wanted: Wanted, sheet: Sheet, game: str, sentences: Sentences | None
+) -> list[Problem]:
+    """Import a sheet; what is wrong with it."""
+    from luminagames.cards.tables import find_map, ids_in, import_sheet, target_file
+    from luminagames.text import why
+
+    table = _mapped(wanted, sheet, game)
+    kept = find_map(wanted.folder, sheet)
+    target = target_file(wanted.folder, kept, table)
+    found = import_sheet(sheet, table, game, sentences, ids_in(target))
     if not sheet.rows:  # a file that is being written has its header first
         raise CliError(
             say(
-                "'{file}' has no rows below its header: the cards stay as they are", file=file.name
+                "'{file}' has no rows below its header: the cards stay as they are",
+                file=wanted.file.name,
             ),
             WRONG,
         )
     for problem in found.problems:
         print(problem)
-    target = folder / (table.into or f"cards/{file.stem}.yaml")
-    wrong = [row.card for row in found.rows if row.definition is None]
-    if not dry:
+    if not wanted.is_dry:
+        _ask(wanted, target)
         try:
-            kept = write_cards(target, found.cards, file.name, wrong)
-            write_map(map_file(folder, file), table)
+            print(_write(sheet, table, found, target, kept))
         except OSError as error:
             raise CliError(
                 say(
                     "'{target}' cannot be written: {reason}",
                     target=str(target),
-                    reason=str(error.strerror or error),
+                    reason=str(error.strerror or why(error)),
                 ),
                 WRONG,
             ) from None
-        number = len(found.cards)
-        stays = say(", {number} as before", number=len(kept)) if kept else ""
-        cards, where = counted(number, "{n} card", "{n} cards"), str(map_file(folder, file))
-        print(
-            say(
-                "{cards} in {file}{stays}; map: {map}",
-                cards=cards,
-                file=str(target),
-                stays=stays,
-                map=where,
-            )
-        )
-    print(f"luminagames: {summary(found.problems)}", file=sys.stderr)
-    return len(errors(found.problems))
+    return found.problems
 
 
-def _mapped(
-    file: Path, folder: Path, game: str, maps: list[str], tab: str
-) -> tuple[Sheet, TableMap]:
-    from luminagames.cards.tables import guess, read_map, read_sheet
+def _ask(wanted: Wanted, target: Path) -> None:
+    """Whether what somebody changed in the card file may be discarded."""
+    from luminagames.cards.tables import loss
+    from luminagames.text import spoken
+
+    lost = None if wanted.may_overwrite else loss(target, wanted.file.name)
+    if lost is None:
+        return
+    if sys.stdin is not None and sys.stdin.isatty():
+        question = say("{lost}. Discard it?", lost=spoken(lost))
+        if typer.confirm(question, default=False, err=True):
+            return
+    raise CliError(
+        say("{lost}: the file stays as it is; '--overwrite' discards it", lost=spoken(lost)), WRONG
+    )
+
+
+def _write(sheet: Sheet, table: TableMap, found: Imported, target: Path, kept: Path) -> str:
+    """Write cards and map; what was done. Raises OSError."""
+    from luminagames.cards.tables import write_cards, write_map
+
+    wrong = [row.card for row in found.rows if row.definition is None]
+    stay = write_cards(target, found.cards, sheet.path.name, wrong)
+    write_map(kept, table)
+    number = len(found.cards)
+    stays = say(", {number} as before", number=len(stay)) if stay else ""
+    return say(
+        "{cards} in {file}{stays}; map: {map}",
+        cards=counted(number, "{n} card", "{n} cards"),
+        file=str(target),
+        stays=stays,
+        map=str(kept),
+    )
+
+
+def _mapped(wanted: Wanted, sheet: Sheet, game: str) -> TableMap:
+    from luminagames.cards.tables import find_map, guess, read_map
     from luminagames.cards.tables.keys import card_keys
-    from luminagames.cards.tables.mapping import map_file, parse_pairs
+    from luminagames.cards.tables.mapping import parse_pairs
 
-    kept = read_map(map_file(folder, file)) if map_file(folder, file).is_file() else None
+    path = find_map(wanted.folder, sheet)
+    kept = read_map(path) if path.is_file() else None
     pairs: list[str] = []
-    for one in maps:
+    for one in wanted.maps:
         if "=" not in one and Path(one).is_file():
             kept = read_map(Path(one))
         else:
             pairs.append(one)
-    sheet = read_sheet(file, tab or (kept.tab if kept is not None else ""))
     known = {**(kept.columns if kept is not None else {}), **parse_pairs(pairs)}
     table = guess(sheet, card_keys(game), known)
     table.columns = {**parse_pairs(pairs), **table.columns}
-    return sheet, table.like(kept) if kept is not None else table
+    return table.like(kept) if kept is not None else table
 
 
 def _folder(file: Path, into: Path | None) -> Path:

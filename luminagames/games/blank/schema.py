@@ -23,7 +23,7 @@ Short = Annotated[
     Discriminator(shape, "short", later("must be a text or a whole number")),
 ]
 
-FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*$")]
+FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
 class BlankCard(Definition):

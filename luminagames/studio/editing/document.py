@@ -11,8 +11,15 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from luminagames.kit.units import text_of, to_units
 from luminagames.studio.editing.highlight import YamlHighlighter
-from luminagames.studio.files import UnreadableError, read_only_reason, read_text, write_text
+from luminagames.studio.files import (
+    UnreadableError,
+    read_only_reason,
+    read_text,
+    table_of,
+    write_text,
+)
 from luminagames.studio.look import Theming
+from luminagames.text import say
 
 
 class Outside(Enum):
@@ -40,7 +47,9 @@ class OpenFile(QObject):
         self.outside = Outside.NOTHING
         # Why the file cannot be read, if it cannot.
         self.reason = ""
-        self.read_only = read_only_reason(path)
+        # The table that the file was made from, until somebody wants to edit it all the same.
+        self.table = table_of(path)
+        self.read_only = self._reason()
         self.document = QTextDocument()
         self.document.setDocumentLayout(QPlainTextDocumentLayout(self.document))
         self.highlighter = YamlHighlighter(look, self.document)
@@ -133,8 +142,24 @@ class OpenFile(QObject):
     def moved(self, path: Path) -> None:
         """The file has another name now."""
         self.path = path
-        self.read_only = read_only_reason(path)
+        self.read_only = self._reason()
         self._outside(Outside.NOTHING)
+
+    def allow(self) -> None:
+        """A person edits the file though it was made from a table."""
+        self.table = ""
+        self.read_only = self._reason()
+
+    def _reason(self) -> str:
+        """Why the file is not edited, in one sentence; empty if it is."""
+        reason = read_only_reason(self.path)
+        if self.table and not reason:
+            return say(
+                "{name} was made from {table}: the next import discards what is changed here.",
+                name=self.path.name,
+                table=self.table,
+            )
+        return reason
 
     def _take(self, text: str) -> None:
         self._on_disk = text

@@ -181,6 +181,8 @@ class EditorPane(TightPanel):
                 )
             case _ if file.read_only:
                 answers = {"copy": say("Copy to own folder")} if "program" in file.read_only else {}
+                if file.table:
+                    answers = {"edit": say("Edit it all the same")}
                 self.notice.ask("read-only", file.read_only, answers)
             case _:
                 self.notice.dismiss()
@@ -201,6 +203,9 @@ class EditorPane(TightPanel):
                 self.close_wanted.emit(file)
             case "copy":
                 self.copy_wanted.emit()
+            case "edit":
+                file.allow()
+                self._show_state()
         self.editor.setFocus()
 
     def save(self) -> bool:

@@ -35,6 +35,8 @@ class ColumnsPanel(TightPanel):
     """The columns; `mapped` says column and key, `OPEN` where it is none any more."""
 
     mapped = Signal(str, str)
+    # Another sheet of the workbook.
+    tab_wanted = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.look, say("Columns"), margins=(14, 12, 14, 12))
@@ -49,6 +51,10 @@ class ColumnsPanel(TightPanel):
         self.body.addWidget(self.open_button)
         self.file = LineLabel(desk.look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
         self.body.addWidget(self.file)
+        self.tabs = Pick(desk.look, say("Sheet of the workbook"))
+        self.tabs.activated.connect(lambda _: self.tab_wanted.emit(str(self.tabs.currentData())))
+        self.tabs.hide()
+        self.body.addWidget(self.tabs)
         inner = QWidget()
         self._grid = QGridLayout(inner)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -77,6 +83,7 @@ class ColumnsPanel(TightPanel):
             if widget is not None:
                 widget.deleteLater()
         self.picks, self.samples, self._sheet, self._table = {}, {}, sheet, table
+        self._show_tabs(sheet)
         if sheet is None:
             self.count.say("")
             return
@@ -111,6 +118,17 @@ class ColumnsPanel(TightPanel):
                 self._grid.addWidget(pick, at, 1)
             self.picks[name] = pick
         self._tell()
+
+    def _show_tabs(self, sheet: Sheet | None) -> None:
+        """The sheets of a workbook that has several, those with cards first."""
+        tabs = sheet.tabs if sheet is not None else ()
+        self.tabs.clear()
+        cards = sheet.card_tabs if sheet is not None else ()
+        for tab in (*cards, *(one for one in tabs if one not in cards)):
+            self.tabs.addItem(tab, tab)
+        if sheet is not None and sheet.tab:
+            self.tabs.choose(sheet.tab)
+        self.tabs.setVisible(len(tabs) > 1)
 
     def show_samples(self, sheet: Sheet) -> None:
         """The table holds something else in the same columns."""

@@ -29,15 +29,18 @@ from luminagames.cards.tables import (
     Sheet,
     SheetError,
     TableMap,
+    find_map,
     guess,
+    ids_in,
     import_sheet,
+    loss,
     read_map,
     read_sheet,
+    target_file,
     write_cards,
     write_map,
 )
 from luminagames.cards.tables.keys import card_keys
-from luminagames.cards.tables.mapping import map_file
 from luminagames.cards.tables.sentences import Sentences, sentences_of
 from luminagames.kit.drafts import TABLE, Draft, digest_of, key_of, shared
 from luminagames.kit.tip import plain_tip
@@ -50,7 +53,7 @@ from luminagames.studio.imports.import_card import LiveCard, measure
 from luminagames.studio.imports.rows_table import RowsTable, fix_words
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import say, why
+from luminagames.text import say, spoken, why
 
 LOOK_MS = 400
 # From this width of the page on, at 100 % text, the card of the chosen row stands beside the table.
@@ -70,6 +73,8 @@ class ImportPage(QWidget):
         self.table = TableMap()
         self.found = Imported()
         self._stamp: object = None
+        # The card file of which somebody said that it stays as it is.
+        self._declined: Path | None = None
         self._known: dict[str, Sentences | None] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
@@ -83,6 +88,7 @@ class ImportPage(QWidget):
         self.columns = ColumnsPanel(desk)
         self.columns.open_button.clicked.connect(self.ask)
         self.columns.mapped.connect(self._mapped)
+        self.columns.tab_wanted.connect(self._open_tab)
         row.addWidget(self.columns)
         row.addWidget(self._make_side(), 1)
         self.live = LiveCard(desk)
@@ -170,22 +176,45 @@ class ImportPage(QWidget):
         inside = [one for one in folders if path is not None and path.is_relative_to(one)]
         return inside[0] if inside else folders[-1] if folders else None
 
-    def open(self, path: Path) -> None:
-        """Read a table; its map of columns is the one that was kept, the rest is guessed."""
+    def open(self, path: Path, tab: str = "") -> None:
+        """Read a table, or one sheet of a workbook; its map of columns is the one that was kept,
+        the rest is guessed.
+        """
+        before = self.sheet
         try:
-            sheet = read_sheet(path)
+            sheet = read_sheet(path, tab)
             self.sheet = sheet
-            kept = map_file(self.folder, path) if self.folder is not None else None
+            kept = self._map_file()
             known = read_map(kept) if kept is not None and kept.is_file() else TableMap()
+            if known.columns:  # a header of which no word is known is found by them
+                self.sheet = read_sheet(path, tab, known.columns)
         except (SheetError, MapError) as error:
+            self.sheet = before
             self.desk.told.emit(why(error))
             return
+        sheet = self.sheet
+        self._declined = None
         self.table = guess(sheet, card_keys(self.desk.space.game_id), known.columns)
         self.table.like(known)
         self._stamp = stamp(path)
         self._timer.start()
         self.columns.show_columns(self.sheet, self.table)
         self._read()
+
+    def _map_file(self) -> Path | None:
+        """Where the map of the open sheet is kept. Raises `MapError`."""
+        folder, sheet = self.folder, self.sheet
+        return find_map(folder, sheet) if folder is not None and sheet is not None else None
+
+    @property
+    def target(self) -> Path | None:
+        """The card file that the open sheet becomes."""
+        kept = self._map_file()
+        return target_file(self.folder, kept, self.table) if self.folder and kept else None
+
+    def _open_tab(self, tab: str) -> None:
+        if self.sheet is not None and tab != self.sheet.tab:
+            self.open(self.sheet.path, tab)
 
     def _close(self) -> None:
         self._timer.stop()
@@ -203,7 +232,7 @@ class ImportPage(QWidget):
             return
         self._stamp = now
         try:
-            self.sheet = read_sheet(sheet.path, sheet.tab)
+            self.sheet = read_sheet(sheet.path, sheet.tab, self.table.columns)
         except SheetError:
             return  # half written: the next look finds it whole
         if self.sheet.header != sheet.header:
@@ -215,8 +244,13 @@ class ImportPage(QWidget):
         else:
             self.columns.show_samples(self.sheet)
         self._read()
-        if self.folder is not None and map_file(self.folder, sheet.path).is_file():
-            self.write()
+        self._write_again()
+
+    def _write_again(self) -> None:
+        """What was imported before is written at once."""
+        kept = self._map_file()
+        if kept is not None and kept.is_file():
+            self.write(asked=False)
 
     def _mapped(self, column: str, key: str) -> None:
         if key == OPEN:
@@ -230,8 +264,13 @@ class ImportPage(QWidget):
         if self.sheet is None:
             return
         try:
+            target = self.target
             self.found = import_sheet(
-                self.sheet, self.table, self.desk.space.game_id, self._sentences()
+                self.sheet,
+                self.table,
+                self.desk.space.game_id,
+                self._sentences(),
+                ids_in(target) if target is not None else None,
             )
         except MapError as error:
             self.found = Imported()
@@ -355,12 +394,7 @@ class ImportPage(QWidget):
         self._edited()
         self._read()
         self.desk.told.emit(told)
-        if (
-            self.sheet is not None
-            and self.folder is not None
-            and map_file(self.folder, self.sheet.path).is_file()
-        ):
-            self.write()
+        self._write_again()
 
     def next_problem(self) -> None:
         """Go to the next problem, from the last to the first again."""
@@ -393,18 +427,40 @@ class ImportPage(QWidget):
         else:
             self.desk.told.emit(say("No row is in order yet."))
 
-    def write(self) -> None:
-        """Write the rows that are in order; of the others the last good cards stay. The map is kept
-        beside.
+    def _may_write(self, target: Path, sheet: Sheet, *, asked: bool) -> bool:
+        """Whether what somebody changed in the card file may be discarded. A person who said no is
+        asked again only when they press Import.
         """
-        sheet, folder = self.sheet, self.folder
-        if sheet is None or folder is None:
+        lost = loss(target, sheet.path.name)
+        if lost is None:
+            return True
+        if asked or self._declined != target:
+            title = say("Discard what was changed in {name}?", name=target.name)
+            words = say("{lost}. Importing makes it as the table says.", lost=spoken(lost))
+            if self.desk.asking.confirm(self, title, words, say("Import"), say("Keep the file")):
+                self._declined = None
+                return True
+        self._declined = target
+        self.desk.told.emit(say("{name} stays as it is.", name=target.name))
+        return False
+
+    def write(self, *, asked: bool = True) -> None:
+        """Write the rows that are in order; of the others the last good cards stay. The map is kept
+        beside. `asked`: a person wants it now.
+        """
+        try:
+            sheet, target, kept_map = self.sheet, self.target, self._map_file()
+        except MapError as error:  # it was changed by hand meanwhile
+            self.desk.told.emit(why(error))
             return
-        target = folder / (self.table.into or f"cards/{sheet.path.stem}.yaml")
+        if sheet is None or target is None or kept_map is None:
+            return
+        if not self._may_write(target, sheet, asked=asked):
+            return
         wrong = [row.card for row in self.found.rows if row.definition is None]
         try:
             kept = write_cards(target, self.found.cards, sheet.path.name, wrong)
-            write_map(map_file(folder, sheet.path), self.table)
+            write_map(kept_map, self.table)
         except OSError as error:
             self.desk.told.emit(
                 say("The cards were not written: {reason}.", reason=error.strerror or str(error))
@@ -427,7 +483,7 @@ class ImportPage(QWidget):
         """What the columns mean is another: kept until the cards are written."""
         sheet, table = self.sheet, self.table
         if sheet is not None:
-            kept = map_file(self.folder, sheet.path) if self.folder is not None else None
+            kept = self._map_file()
             shared().touch(
                 self._draft_key(sheet),
                 lambda: Draft(
@@ -451,7 +507,7 @@ class ImportPage(QWidget):
             table = TableMap(**json.loads(text))
         except (ValueError, TypeError):
             return False
-        self.open(path)
+        self.open(path, table.tab)
         if self.sheet is None or self.sheet.path != path:
             return False
         self.table = table
