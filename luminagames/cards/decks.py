@@ -4,22 +4,19 @@ line).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
 from luminagames.cards import sources
+from luminagames.cards.decklist import read_list
 from luminagames.cards.marks import Document, Marks, YamlPath, read_file
 from luminagames.cards.problems import CardErrors, Problem, did_you_mean
 from luminagames.engine.decks import Deck, DeckError, DeckRules
 from luminagames.engine.message import CardName, worded
 from luminagames.engine.refusal import Refusal
-from luminagames.text import say
 from luminagames.text.messages import render
-
-_LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
 
 
 @dataclass(slots=True)
@@ -219,55 +216,17 @@ def read_lines(
     text: str, titles: Mapping[str, str], leaders: Iterable[str], deck_id: str, name: str = ""
 ) -> tuple[Deck, tuple[DeckTextError, ...]]:
     """The deck of a list, as far as it can be read, and each line that cannot; `titles` gives the
-    id of each title.
+    id of each title (`decklist.read_list`).
 
-    Copies of one card on several lines add up. Empty lines and comments (`#`) are skipped, the
-    first comment is the deck's name unless one is given. The leader is the card among `leaders`,
-    empty if none is there.
+    Copies of one card on several lines add up. The first comment is the deck's name unless one is
+    given. The leader is the card among `leaders`, empty if none is there.
     """
-    by_title = {title.casefold(): card for title, card in titles.items()}
-    known = set(leaders)
-    leader, number = "", 0
-    cards: dict[str, int] = {}
-    unread: list[DeckTextError] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.strip()
-        if line.startswith("#"):
-            name = name or line.removeprefix("#").strip()
-        if not line or line.startswith("#"):
-            continue
-        found = _LINE.fullmatch(line)
-        if found is None:
-            unread.append(
-                DeckTextError(
-                    number,
-                    say("'{line}' is not a number and a card, e.g. '3 Card Name'", line=line[:60]),
-                )
-            )
-            continue
-        title = found[2].strip()
-        card = by_title.get(title.casefold())
-        if card is None:
-            unread.append(
-                DeckTextError(
-                    number,
-                    say(
-                        "there is no card '{title}'{hint}",
-                        title=title[:60],
-                        hint=did_you_mean(title, titles),
-                    ),
-                )
-            )
-        elif card not in known:
-            cards[card] = cards.get(card, 0) + int(found[1])
-        elif leader:
-            unread.append(DeckTextError(number, say("a second leader")))
-        else:
-            leader = card
-    if not leader:
-        unread.append(DeckTextError(max(1, number), say("the list names no leader")))
-    listed = tuple((card, copies) for card, copies in cards.items() if copies)
-    return Deck(deck_id, name or deck_id, leader, listed), tuple(unread)
+    found = read_list(text, titles, leaders)
+    unread = [DeckTextError(line.number, line.why) for line in found.unread]
+    if not found.leader:
+        unread.append(DeckTextError(max(1, found.lines), worded("the list names no leader")))
+    deck = Deck(deck_id, name or found.name or deck_id, found.leader, tuple(found.cards.items()))
+    return deck, tuple(unread)
 
 
 def read_text(

@@ -23,6 +23,7 @@ GROUPS = (
     "studio",
     "games",
     "cards.group",
+    "decks",
     "scenario",
     "suite",
     "simulate",

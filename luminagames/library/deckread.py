@@ -16,6 +16,7 @@ from luminagames.engine.game import Game
 from luminagames.engine.message import CardName
 from luminagames.engine.refusal import Refusal
 from luminagames.text import grammar
+from luminagames.text.folding import folded
 
 COST, COLOR, TYPE = "cost", "color", "type"
 # A card of which so many copies break no clause may be taken as often as one likes.
@@ -69,7 +70,7 @@ class Catalogue:
         Empty `types` and `colors` let all through. By cost, then by name; what has no cost comes
         last.
         """
-        wanted, of_type, of_color = words.casefold().split(), set(types), set(colors)
+        wanted, of_type, of_color = folded(words).split(), set(types), set(colors)
         cards = [
             one
             for one in self.facts.values()
@@ -144,7 +145,7 @@ def _facts(game: Game[Any], card: str) -> Facts:
     return Facts(
         card,
         title,
-        f"{title} {game.card_text(card)}".casefold(),
+        folded(f"{title} {game.card_text(card)}"),
         int(costs[0]) if costs else None,
         tuple(word for word, number in curves.get(COLOR, {}).items() if number),
         tuple(word for word, number in curves.get(TYPE, {}).items() if number),

@@ -5,22 +5,28 @@ decks folder.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
-from luminagames.cards.decks import DeckTextError, load_decks, read_lines, write_text
+from luminagames import safefiles
+from luminagames.cards.decklist import Line, read_list
+from luminagames.cards.decks import load_decks, write_text
+from luminagames.cards.marks import Document, read
 from luminagames.cards.problems import Problem
 from luminagames.engine.decks import Deck, DeckError
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
+from luminagames.engine.plain import Json
 from luminagames.folders import data_dir
 from luminagames.safefiles import make_private
 from luminagames.safefiles import write_text as write_text_file
-from luminagames.text import grammar, say, why
+from luminagames.text import grammar, say, spoken, why
+from luminagames.text.decoding import decoded
+from luminagames.text.folding import id_of
 from luminagames.text.languages import ENGLISH, languages, speaking
 
 SUFFIX = ".yaml"
@@ -54,8 +60,7 @@ def titles(game: Game[Any]) -> dict[str, str]:
 
 def slug(name: str) -> str:
     """A name as a kebab-case id."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or _UNNAMED
+    return id_of(name)[:40].strip("-") or _UNNAMED
 
 
 def free_id(name: str, taken: Iterable[str]) -> str:
@@ -94,40 +99,108 @@ def write_list(deck: Deck, game: Game[Any]) -> str:
         return write_text(deck, game.card_title)
 
 
-def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck, tuple[str, ...]]:
-    """The deck of a YAML record or of a plain-text list, whichever it is, and a sentence for each
-    line left out.
+@dataclass(frozen=True, slots=True)
+class DeckRead:
+    """A deck that somebody wrote. `deck.leader` is empty where none is named."""
 
-    Raises `DeckFileError` where nothing of it can be read.
+    deck: Deck
+    # Lines that are in no deck, for a reason: what stands in the sideboard.
+    left_out: tuple[Line, ...] = ()
+    # Lines of which nobody knows what they mean.
+    unread: tuple[Line, ...] = ()
+    # Lines of the whole text.
+    lines: int = 0
+
+    def told(self) -> tuple[str, ...]:
+        """A sentence for each line that is not in the deck though it should be."""
+        found = [told_line(line) for line in self.unread]
+        if not self.deck.leader:
+            found.append(
+                say(
+                    "Line {line}: {message}.",
+                    line=max(1, self.lines),
+                    message=say("the list names no leader"),
+                )
+            )
+        return tuple(found)
+
+
+def told_line(line: Line) -> str:
+    """A line that was not read, as a sentence; *did you mean …?* has its stop."""
+    message = spoken(line.why)
+    words = say("Line {line}: {message}.", line=line.number, message=message)
+    return words.removesuffix(".") if message.endswith("?") else words
+
+
+def read_text(text: str, game: Game[Any], deck_id: str = _UNNAMED, name: str = "") -> DeckRead:
+    """The deck of a YAML record or of a plain-text list, whichever it is; `name` is its name where
+    it says none. Raises `DeckFileError` where nothing of it can be a deck.
     """
     assert game.deck_rules is not None
     if len(text) > MAX_CHARS:
         raise DeckFileError(say("The text is too long for a deck."))
-    if not re.search(r"^\s*cards\s*:", text, re.MULTILINE):
-        deck, unread = read_lines(text, titles(game), leaders(game), deck_id)
-        told = tuple(_told(error) for error in unread)
-        if not deck.cards and told:
-            raise DeckFileError(told[0])
-        return deck if deck.leader else replace(deck, leader=leaders(game)[0]), told
+    if re.search(r"^cards\s*:", text, re.MULTILINE):
+        document = read(text, "deck")
+        if isinstance(document.data, dict) and isinstance(document.data.get("cards"), dict):
+            return _read_record(document, game)
+    found = read_list(text, titles(game), leaders(game), _kinds(game))
+    called = found.name or name or deck_id
+    deck = Deck(deck_id, called, found.leader, tuple(found.cards.items()))
+    return DeckRead(deck, tuple(found.left_out), tuple(found.unread), found.lines)
+
+
+def _read_record(document: Document, game: Game[Any]) -> DeckRead:
+    rules = game.deck_rules
+    assert rules is not None
     try:
-        deck = Deck.from_data(yaml.safe_load(text), game.deck_rules)
+        deck = Deck.from_data(cast("Json", document.data), rules)
     except DeckError as error:
         raise DeckFileError(f"{why(error)[:1].upper()}{why(error)[1:]}.") from None
-    except yaml.YAMLError:
-        raise DeckFileError(say("This is neither a deck record nor a deck list.")) from None
     if deck.leader not in game.definitions:
         raise DeckFileError(say("There is no card '{card}'.", card=deck.leader))
     gone = [card for card, _ in deck.cards if card not in game.definitions]
-    unknown = tuple(say("There is no card '{card}'.", card=card) for card in gone)
-    return replace(
-        deck, cards=tuple(one for one in deck.cards if one[0] in game.definitions)
-    ), unknown
+    unread = tuple(
+        Line(
+            document.marks.key(("cards", card)).line,
+            card,
+            worded("there is no card '{title}'{hint}", title=card, hint=""),
+        )
+        for card in gone
+    )
+    kept = tuple(one for one in deck.cards if one[0] in game.definitions)
+    return DeckRead(replace(deck, cards=kept), (), unread)
 
 
-def _told(error: DeckTextError) -> str:
-    """A line that was left out, as a sentence; *did you mean …?* has its stop."""
-    words = say("Line {line}: {message}.", line=error.line, message=error.message)
-    return words.removesuffix(".") if error.message.endswith("?") else words
+def _kinds(game: Game[Any]) -> set[str]:
+    """Words that head a part of a list: kinds of cards, in the languages there are."""
+    words = {game.card_type(card) for card in game.definitions}
+    rules = game.deck_rules
+    words |= {rules.leader, rules.leader_label} if rules is not None else set()
+    curves = [curve for curve in game.card_curves(tuple(game.definitions)) if curve.name == "type"]
+    words |= {word for curve in curves for word, _ in curve.bars}
+    return words | {grammar().word(word) for word in words}
+
+
+def read_deck(text: str, game: Game[Any], deck_id: str = _UNNAMED) -> tuple[Deck, tuple[str, ...]]:
+    """As `read_text`, with a sentence for each line that was not read; a list without a leader gets
+    the first there is. Raises `DeckFileError` where no card of it can be read.
+    """
+    found = read_text(text, game, deck_id)
+    told = found.told()
+    if not found.deck.cards and told:
+        raise DeckFileError(told[0])
+    return led(found.deck, game), told
+
+
+def led(deck: Deck, game: Game[Any]) -> Deck:
+    """The deck with a leader: its own, else the first there is."""
+    return deck if deck.leader else replace(deck, leader=leaders(game)[0])
+
+
+def read_file(path: Path, game: Game[Any], deck_id: str = _UNNAMED) -> DeckRead:
+    """The deck of a file in any encoding. Raises `DeckFileError`, `OSError`."""
+    text = decoded(safefiles.read_bytes(path, 4 * MAX_CHARS)).text
+    return read_text(text, game, deck_id, path.stem)
 
 
 class DeckShelf:

@@ -16,6 +16,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, named
 from luminagames.library import definitions
 from luminagames.library.standings import Standing, standings
+from luminagames.text.folding import folded
 from luminagames.version import __version__
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -74,8 +75,8 @@ def words_of(match: Match[object]) -> str:
     names = {info.name for info in (*match.first_seats, *(one.info for one in match.seat_changes))}
     decks = [name for _, name in decks_of(match.options)]
     return "\n".join(
-        named(word) for word in (about.title, about.id, *sorted(names), *decks)
-    ).casefold()
+        folded(named(word)) for word in (about.title, about.id, *sorted(names), *decks)
+    )
 
 
 def action_row(match: Match[object], step: int, turn: int) -> ActionRow:

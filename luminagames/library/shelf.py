@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import zip_longest
 from typing import Any
 
 from luminagames.engine.course import OVER, PLAYING, decks_of
@@ -16,6 +17,7 @@ from luminagames.library import definitions
 from luminagames.library.lock import InUseError
 from luminagames.library.rows import changes_of, moment, stamp
 from luminagames.library.store import Store
+from luminagames.text.folding import folded
 
 # So long a deleted match can be brought back; the next opening of the library after that takes it
 # away for good.
@@ -89,9 +91,11 @@ class Shelf:
         if state:
             query.append("AND state = ?" if state == PLAYING else "AND state <> ?")
             values.append(PLAYING)
-        for word in search.casefold().split():
-            query.append("AND instr(words, ?)")
-            values.append(word)
+        # matches from before hold their words as they were typed
+        typed = search.casefold().split()
+        for word, old in zip_longest(folded(search).split(), typed, fillvalue=""):
+            query.append("AND (instr(words, ?) OR instr(words, ?))")
+            values += [word or old, old or word]
         query.append("ORDER BY changed DESC, id DESC LIMIT ? OFFSET ?")
         found = self._store.read(" ".join(query), (*values, limit, offset))
         return [self._entry(row) for row in found]

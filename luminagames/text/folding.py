@@ -8,11 +8,10 @@ import re
 import unicodedata
 from hashlib import sha256
 
+_ALIKE = {"'": "’‘‛ʼʹ´`′＇ʻˈ", '"': "“”„‟«»″＂", "-": "‐‑‒–—―−﹣－"}
 _SIGNS = str.maketrans(
     {
-        **dict.fromkeys("’‘‛ʼʹ´`′＇ʻˈ", "'"),
-        **dict.fromkeys("“”„‟«»″＂", '"'),
-        **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
+        **{sign: plain for plain, signs in _ALIKE.items() for sign in signs},
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f", None),
         **dict.fromkeys("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", None),
         "ı": "i",
@@ -36,6 +35,14 @@ def folded(text: str) -> str:
     """A text as it is searched and compared."""
     small = straight(text).casefold().replace(_DOTTED, "i")
     return unicodedata.normalize("NFKC", small)
+
+
+def pattern_of(words: str) -> str:
+    """A regular expression that finds these words in a text as it is printed."""
+    return "".join(
+        rf"[{one}{_ALIKE[one]}]" if one in _ALIKE else r"\s+" if one == " " else re.escape(one)
+        for one in straight(words)
+    )
 
 
 def id_of(name: str) -> str:

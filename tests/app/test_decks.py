@@ -368,3 +368,31 @@ def test_a_curve_lies_beside_its_words_where_they_have_no_room_under_columns(
     bars.resize(900, 96)
     assert bars._fit()
     assert bars.minimumHeight() == low
+
+
+def test_unread_lines_stay_in_sight_while_the_deck_is_mended(
+    qtbot: QtBot, context: Context, answers: Answers
+) -> None:
+    page = DeckPage(context, context.game("luminous"), answers)
+    qtbot.addWidget(page)
+    leader = page.game.card_title(page.deck.leader)
+    text = f"1 {leader}\n3 Hegde Tinker\n2 Walk Back\nwhat is this\nSideboard\n2 High Command\n"
+    QGuiApplication.clipboard().setText(text)
+    page.paste_text()
+    lines = page.summary.lines
+    assert lines.texts == ["3 Hegde Tinker", "what is this", "2 High Command"]
+    assert lines.caption.text().casefold() == "2 lines were not read  ·  1 left out"
+    page.change("glass-garden", 1)
+    assert len(lines.rows) == 3, "whatever is done to the deck"
+    button = lines.rows[0].take_button
+    assert button is not None
+    assert button.text().strip() == "Take 3 Hedge Tinker"
+    button.click()
+    assert dict(page.deck.cards) == {"walk-back": 2, "glass-garden": 1, "hedge-tinker": 3}
+    lines.rows[0].done_button.click()
+    assert lines.texts == ["2 High Command"]
+    page.save()
+    assert lines.texts == ["2 High Command"], "saving goes on with the same deck"
+    page.open(page.game.decks[0].id)
+    assert lines.texts == []
+    assert lines.isHidden()

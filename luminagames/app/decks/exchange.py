@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -15,20 +13,14 @@ from luminagames.engine.game import Game
 from luminagames.library.deckshelf import (
     MAX_CHARS,
     DeckFileError,
-    read_deck,
+    DeckRead,
+    read_text,
     write_list,
     write_yaml,
 )
-from luminagames.safefiles import write_text
+from luminagames.safefiles import read_bytes, write_text
 from luminagames.text import say
-
-
-@dataclass(frozen=True, slots=True)
-class Came:
-    """A deck that was read, and a sentence for each line that was not."""
-
-    deck: Deck
-    unread: tuple[str, ...]
+from luminagames.text.decoding import decoded
 
 
 class Exchange:
@@ -41,7 +33,7 @@ class Exchange:
         """A deck onto the clipboard, as a list that anybody can read and paste."""
         QGuiApplication.clipboard().setText(write_list(deck, self.game))
 
-    def pasted(self) -> Came | None:
+    def pasted(self) -> DeckRead | None:
         """The deck on the clipboard; None where there is none, which was said."""
         return self._read(QGuiApplication.clipboard().text(), "")
 
@@ -61,15 +53,14 @@ class Exchange:
         self.settings.last_folder = path.parent
         return path.name
 
-    def imported(self) -> Came | None:
+    def imported(self) -> DeckRead | None:
         """The deck of a file; None where none was chosen or it is none, which was said."""
         path = self.dialogs.open_deck_path(self.page, self.settings.last_folder)
         if path is None:
             return None
         try:
-            with path.open(encoding="utf-8") as file:
-                text = file.read(MAX_CHARS + 1)
-        except (OSError, UnicodeDecodeError):
+            text = decoded(read_bytes(path, 4 * MAX_CHARS)).text
+        except OSError:
             self.dialogs.tell(
                 self.page, say("This deck cannot be imported"), say("The file cannot be read.")
             )
@@ -77,10 +68,14 @@ class Exchange:
         self.settings.last_folder = path.parent
         return self._read(text, path.stem)
 
-    def _read(self, text: str, name: str) -> Came | None:
+    def _read(self, text: str, name: str) -> DeckRead | None:
+        name = name or "pasted-deck"
         try:
-            deck, unread = read_deck(text, self.game, name or "pasted-deck")
+            found = read_text(text, self.game, name, name)
+            if not found.deck.cards and not found.deck.leader:
+                told = (*found.told(), say("This is neither a deck record nor a deck list."))
+                raise DeckFileError(told[0])
         except DeckFileError as error:
             self.dialogs.tell(self.page, say("This deck cannot be imported"), str(error))
             return None
-        return Came(deck, tuple(unread))
+        return found

@@ -17,7 +17,7 @@ from luminagames.app.context import Context
 from luminagames.app.decks.covers import DECK as DECK_ROLE
 from luminagames.app.decks.covers import Covers
 from luminagames.app.decks.edges import DeckBar, DeckFoot
-from luminagames.app.decks.exchange import Came, Exchange
+from luminagames.app.decks.exchange import Exchange
 from luminagames.app.decks.filters import Filters
 from luminagames.app.decks.grid import CardGrid
 from luminagames.app.decks.hand import HandDialogue
@@ -35,10 +35,12 @@ from luminagames.kit.panel import Panel
 from luminagames.library.deckread import Catalogue, Mend, mends, most_copies, with_copies
 from luminagames.library.deckshelf import (
     DeckFileError,
+    DeckRead,
     DeckShelf,
     changed,
     free_id,
-    read_deck,
+    led,
+    read_text,
     write_yaml,
 )
 from luminagames.text import counted, say
@@ -97,6 +99,7 @@ class DeckPage(FeltPage):
         self.summary.mended.connect(
             lambda card, copies: self._touch(with_copies(self.deck, card, copies))
         )
+        self.summary.lines.wanted.connect(self.change)
         self.summary.clause.connect(lambda clause: self.rulebook.emit(game.about.id, clause))
         row.addWidget(self.summary, REST)
         column.addLayout(row, 1)
@@ -316,10 +319,10 @@ class DeckPage(FeltPage):
     def take_up(self, draft: Draft) -> bool:
         """A deck that was not saved when the program died; False where it cannot be read."""
         try:
-            deck, unread = read_deck(draft.text, self.game)
+            found = read_text(draft.text, self.game)
         except DeckFileError:
             return False
-        self._take(Came(deck, unread), deck.id)
+        self._take(found, found.deck.id)
         return True
 
     # What a person does
@@ -329,6 +332,8 @@ class DeckPage(FeltPage):
         deck = self.shelf.deck(deck_id)
         if deck is None:
             return
+        if deck.id != self.deck.id:
+            self.summary.lines.show_lines(None)
         self.deck, self.unsaved = deck, False
         self._fill_shelf()
         self._know_most()
@@ -447,23 +452,29 @@ class DeckPage(FeltPage):
         if self.may_leave():
             self._take(self.exchange.imported())
 
-    def _take(self, came: Came | None, deck_id: str = "") -> None:
-        """Takes a deck that was read, under a free id where none is given, and names every line
-        that was left out.
+    def _take(self, came: DeckRead | None, deck_id: str = "") -> None:
+        """Takes a deck that was read, under a free id where none is given; every line that is not
+        in it stays in sight.
         """
         if came is None:
             return
-        deck, unread = came.deck, came.unread
+        deck = led(came.deck, self.game)
         free = deck_id or free_id(deck.name, (one.id for one in self.shelf.all))
         self.deck = replace(deck, id=free)
         self.unsaved = True
         self._know_most()
         self._fill_grid()
         self._show()
-        if unread:
-            self.dialogs.tell(self, say("Not all of it could be read"), "\n".join(unread[:12]))
-        self.say(
-            say("Read {size} cards; {unread} lines left out.", size=deck.size(), unread=len(unread))
-            if unread
+        self.summary.lines.show_lines(came)
+        told = came.told()
+        if came.unread:
+            self.dialogs.tell(self, say("Not all of it could be read"), "\n".join(told[:12]))
+        lines = len(came.unread) + len(came.left_out)
+        words = (
+            say("Read {size} cards; {unread} lines left out.", size=deck.size(), unread=lines)
+            if lines
             else say("Read {size} cards.", size=deck.size())
         )
+        if not came.deck.leader:
+            words = f"{words} {say('The list names no leader.')}"
+        self.say(words)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from luminagames.app.context import Context
 from luminagames.app.decks.bars import Bars
+from luminagames.app.decks.lines import LineList
 from luminagames.app.fields import line
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.decks import Deck
@@ -168,6 +169,8 @@ class Summary(Panel):
         inner = QWidget()
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(0, 0, 6, 0)
+        self.lines = LineList(self._context, self._game)
+        self._column.addWidget(self.lines)
         self.problems = Label(self._context, "", "caption", "danger")
         self._column.addWidget(self.problems)
         self._mends = QVBoxLayout()

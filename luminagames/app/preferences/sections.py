@@ -28,6 +28,7 @@ from luminagames.kit.panel import Panel
 from luminagames.kit.pressed import EnterPresses
 from luminagames.table.ink import LEFT, text
 from luminagames.text import later, say
+from luminagames.text.folding import folded
 
 WIDTH = 190
 STAGES = {
@@ -224,4 +225,4 @@ def spoken(panel: Panel) -> str:
     found = [one.text() for one in panel.findChildren(Label)]
     found += [one.text() for one in panel.findChildren(QAbstractButton)]
     found += [one.accessibleName() for one in panel.findChildren(QWidget)]
-    return " ".join(found).casefold()
+    return folded(" ".join(found))

@@ -28,6 +28,7 @@ from luminagames.kit.button import Button
 from luminagames.kit.choice import Choice
 from luminagames.kit.panel import Panel
 from luminagames.text import later, say
+from luminagames.text.folding import folded
 
 ALL = later("All")
 SECTIONS = {
@@ -190,7 +191,7 @@ class SettingsPage(FeltPage):
     def _find(self, words: str) -> None:
         """Only the sections that hold these words."""
         for panel in self.panels.values():
-            panel.setVisible(words.strip().casefold() in spoken(panel))
+            panel.setVisible(folded(words) in spoken(panel))
 
     def undo(self) -> None:
         """Takes the last change back."""

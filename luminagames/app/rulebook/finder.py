@@ -4,7 +4,7 @@ are marked.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRegularExpression, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
@@ -13,6 +13,7 @@ from luminagames.app.fields import line
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.text import say
+from luminagames.text.folding import pattern_of
 
 MAX_HITS = 999
 # So many letters are looked for.
@@ -50,6 +51,12 @@ class Finder(QObject):
         return words if len(words) >= SHORTEST else ""
 
     @property
+    def pattern(self) -> QRegularExpression:
+        """What finds it, however its signs are typed."""
+        option = QRegularExpression.PatternOption.CaseInsensitiveOption
+        return QRegularExpression(pattern_of(self.wanted), option)
+
+    @property
     def matches(self) -> int:
         """How many places were found."""
         return len(self._hits)
@@ -62,7 +69,7 @@ class Finder(QObject):
         document = self._text.document()
         cursor = QTextCursor(document)
         while self.wanted and len(self._hits) < MAX_HITS:
-            cursor = document.find(self.wanted, cursor, QTextDocument.FindFlag(0))
+            cursor = document.find(self.pattern, cursor, QTextDocument.FindFlag(0))
             if cursor.isNull():
                 break
             self._hits.append(QTextCursor(cursor))

@@ -368,24 +368,20 @@ class RulebookView(QWidget):
 
     def _search(self, _wanted: str = "") -> None:
         """What the line wants; where this part does not say it, in the other part."""
-        if (
-            not self.finder.look()
-            and not self._crossing
-            and self._held_by(1 - self._part, self.finder.wanted)
-        ):
+        if not self.finder.look() and not self._crossing and self._held_by(1 - self._part):
             self._crossing = True
             self.show_part(1 - self._part)  # searches anew
             self._crossing = False
             return
         self.finder.show_found()
 
-    def _held_by(self, part: int, wanted: str) -> bool:
+    def _held_by(self, part: int) -> bool:
         """Whether the other part says these words."""
         if self._book is None or not 0 <= part < len(self._book.parts):
             return False
         plain = QTextDocument()
         plain.setHtml(re.sub(r"<img[^>]*>", "", self._book.parts[part]))
-        return not plain.find(wanted).isNull()
+        return not plain.find(self.finder.pattern).isNull()
 
     @property
     def matches(self) -> int:

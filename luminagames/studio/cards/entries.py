@@ -15,6 +15,7 @@ from luminagames.engine.plain import Json
 from luminagames.studio.cards.filter import Subject
 from luminagames.studio.words import counted
 from luminagames.text import grammar, say
+from luminagames.text.folding import folded
 
 # Values of a face that may name the icon of its color, the first that does counts.
 SIGN_VALUES = ("tint", "color", "nature", "sign")
@@ -70,7 +71,7 @@ class Entry:
             name for name, on in (("wrong", bool(self.problems)), ("changed", self.changed)) if on
         }
         words = " ".join((self.name, self.title, self.id, self.rules, *_scalars(self.data)))
-        return Subject(self.data, words.lower(), frozenset(marks))
+        return Subject(self.data, folded(words), frozenset(marks))
 
 
 def sign_of(face: Face) -> str:

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from luminagames.engine.plain import Json
+from luminagames.text.folding import folded
 
-_TERM = re.compile(r'(-?)(?:([A-Za-z_]+):)?("[^"]*"|\S+)')
+_TERM = re.compile(r'(-?)(?:([A-Za-z_][A-Za-z0-9_]*):)?("[^"]*"|\S+)')
 _COMPARE = re.compile(r"(>=|<=|>|<|=)?(-?\d+)$")
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)$")
 
@@ -59,13 +60,13 @@ class Term:
             return self.value == ("true" if value else "false")
         if isinstance(value, int | float):
             return _compare(self.value, value)
-        return isinstance(value, str) and self.value in value.lower()
+        return isinstance(value, str) and self.value in folded(value)
 
 
 def parse(text: str) -> tuple[Term, ...]:
     """The terms of a filter, in order; never fails, whatever was typed."""
     terms = []
-    for minus, name, value in _TERM.findall(text.lower()):
+    for minus, name, value in _TERM.findall(folded(text)):
         value = value.strip('"')
         if value:
             terms.append(Term(name, value, bool(minus)))

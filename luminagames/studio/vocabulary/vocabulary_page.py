@@ -29,6 +29,7 @@ from luminagames.studio.vocabulary.word_cards import WordCards
 from luminagames.studio.vocabulary.word_list import VERB, WordList
 from luminagames.studio.words import counted
 from luminagames.text import say, say_as
+from luminagames.text.folding import folded
 
 # How wide the card is shown, in logical pixels.
 CARD_PX = 180.0
@@ -164,7 +165,7 @@ class VocabularyPage(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        self.words.show_groups(self.groups, self.search.text().strip().lower())
+        self.words.show_groups(self.groups, folded(self.search.text()))
 
     @property
     def word(self) -> Word | None:

@@ -20,6 +20,7 @@ from luminagames.cards.vocabulary import Group, Word
 from luminagames.studio.look import Theming
 from luminagames.studio.words import counted
 from luminagames.text import say
+from luminagames.text.folding import folded
 
 ROLE = int(Qt.ItemDataRole.UserRole)
 ROW = 24.0
@@ -56,7 +57,7 @@ class WordList(QListWidget):
             found = [
                 one
                 for one in group.words
-                if wanted in f"{one.name} {group.name} {one.says}".lower()
+                if wanted in folded(f"{one.name} {group.name} {one.says}")
             ]
             if not found:
                 continue

@@ -29,6 +29,7 @@ from luminagames.table.look import Look
 from luminagames.table.rich import RichText
 from luminagames.table.speech.part import Part, PartRole
 from luminagames.text import say
+from luminagames.text.folding import folded
 
 # The panel grows with the table, not with its text: beyond this a line would hold hardly a word.
 LARGEST_TEXT = 1.25
@@ -122,7 +123,9 @@ class LogPanel(QWidget):
         """
         if self._sums is None:
             found = self._summed(self.lines[: len(self.lines) - self._untold])
-            self._sums = [one for one in found if self._wanted in one.line.plain.lower()]
+            self._sums = [
+                one for one in found if not self._wanted or self._wanted in folded(one.line.plain)
+            ]
         return self._sums
 
     @property
@@ -145,7 +148,7 @@ class LogPanel(QWidget):
 
     def look_for(self, words: str) -> None:
         """Shows only lines that hold these words."""
-        self._wanted = words.strip().lower()
+        self._wanted = folded(words)
         self._marked = None
         self._back = 0.0
         self._break_anew()
