@@ -31,6 +31,9 @@ from luminagames.table.sound import sounds, speaker
 from tests import thinkers
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Messages of Qt go through a function of pytest-qt. One that a thread sends while it holds the lock of
+# the fonts (there is no color font for an emoji) waits for Python, which may wait for that lock.
+os.environ["QT_LOGGING_RULES"] = "*.info=false"
 os.environ["LUMINAGAMES_HOME"] = tempfile.mkdtemp(prefix="luminagames-tests-")
 os.environ["NO_COLOR"] = "1"
 os.environ["COLUMNS"] = "120"
