@@ -20,6 +20,7 @@ from luminagames.engine.event import Event, redact
 from luminagames.engine.game import Game
 from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.match import Match
+from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.table.answers.programs import Programs
 from luminagames.table.answers.sight import Sight
@@ -397,6 +398,10 @@ class TableSession(QObject):
         self._view = self._shown_view()
         self._index = self._build_index()
         self._hands.follow()
+
+    def read_layouts(self, kept: Json) -> None:
+        """Takes the layouts of hands that were kept beside the match, as far as they fit it."""
+        self._hands.read(kept)
 
     def laid(self, seat: int) -> Laid:
         """How a seat's hand lies, in what is shown."""

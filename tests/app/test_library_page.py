@@ -29,6 +29,7 @@ from luminagames.games import load_game
 from luminagames.library.library import Library
 from luminagames.table.hand.groups import Laid
 from luminagames.table.motion.clock import Track
+from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from tests.app.conftest import Answers
 
@@ -252,6 +253,38 @@ def test_exporting_an_unfinished_match_warns_and_importing_it_finds_it(
     page.import_file()
     assert len(shown(page)) == 1
     assert window.notice.words.text() == "The match was imported."
+
+
+def test_a_killed_window_leaves_no_layout_that_keeps_its_match_closed(window: MainWindow) -> None:
+    """A layout is written later than the action: it may name cards that have left the hand."""
+    library = window.context.library
+    number = keep(library, "luminars", ("Ada", "Bruno"), 1, 12)
+    opened = library.resume(number, load_game)
+    assert opened.kept is not None
+    opened.kept.set_private({"0": {"groups": [[901, 902], [1, 2]], "loose": [903, 1]}})
+    opened.kept.close()
+    window.tables.resume(number)
+    assert window.table is not None
+    assert window.table.kept is not None
+    assert window.table.kept.match_id == number
+
+
+def test_a_match_whose_table_cannot_be_built_is_let_go(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = window.context.library
+    number = keep(library, "luminars", ("Ada", "Bruno"), 1, 12)
+    with monkeypatch.context() as patched:
+        patched.setattr(TableSession, "read_layouts", _raise)
+        with pytest.raises(KeyError):
+            window.tables.resume(number)
+    assert library.read("SELECT * FROM open_matches") == []
+    window.tables.resume(number)
+    assert window.table is not None
+
+
+def _raise(*_: object) -> None:
+    raise KeyError
 
 
 def test_a_match_that_another_window_has_open_is_said_so(

@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Place, Rect
 from luminagames.table.hand import tray
 from luminagames.table.hand.groups import LOOSE, HandLayouts, Laid
@@ -80,7 +82,7 @@ def test_layouts_are_written_and_read_and_nonsense_is_passed_over() -> None:
     layouts = HandLayouts()
     layouts.lay(1, 3, Laid(((1, 2), (5,)), (4,)))
     other = HandLayouts()
-    other.read(layouts.to_data(), 3)
+    other.read(layouts.to_data(), 3, {1: [1, 2, 4, 5]})
     assert other.of(1) == layouts.of(1)
     for nonsense in (
         None,
@@ -91,8 +93,32 @@ def test_layouts_are_written_and_read_and_nonsense_is_passed_over() -> None:
         {"0": 4},
     ):
         fresh = HandLayouts()
-        fresh.read(nonsense, 0)
+        fresh.read(nonsense, 0, {0: [1, 2]})
         assert not fresh.of(0).groups
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_layout_is_kept_each_card_of_the_hand_lies_once_and_no_other(seed: int) -> None:
+    rng = SplitMix64(seed)
+    hand = list(range(1, 20))
+    rng.shuffle(hand)
+    del hand[1 + rng.below(9) :]
+    cards: list[Json] = [rng.below(24) for _ in range(rng.below(14))]
+    at, to = sorted((rng.below(len(cards) + 1), rng.below(len(cards) + 1)))
+    kept: dict[str, Json] = {
+        "0": {
+            "groups": [cards[:at], cards[at:to]],
+            "loose": cards[to:],
+            "by_itself": seed % 2 == 0,
+        },
+        "7": {"groups": [[1, 2]], "loose": []},
+    }
+    layouts = HandLayouts()
+    layouts.follow(0, 5, hand)
+    layouts.read(kept, 5, {0: hand})
+    laid = layouts.of(0)
+    assert sorted([*laid.loose, *(card for one in laid.groups for card in one)]) == sorted(hand)
+    assert not layouts.of(7).groups, "there is no such seat"
 
 
 @pytest.mark.parametrize("sizes", [(), (1,), (3, 3, 3), (1,) * 9, (9,), (2, 2, 2, 2, 1)])

@@ -83,7 +83,7 @@ class TablePage(FeltPage):
         self.table.seat_wanted.connect(self.hand_over)
         self.table.concede_wanted.connect(self.concede)
         self.session.time.branch_wanted.connect(self.play_on_from)
-        self.session.layouts.read(sitting.private, match.step)
+        self.session.read_layouts(sitting.private)
         self.session.hints.read(sitting.private)
         self.session.hinted.connect(self._keep_layouts)
         self.session.laid_out.connect(self._keep_layouts)

@@ -87,9 +87,14 @@ class Tables(QObject):
 
         self._pages.leave_table()
         sitting = match if isinstance(match, Sitting) else seated(match, self._context.library)
-        table = TablePage(self._context, sitting, self._books, self._dialogs)
-        table.opener = lambda: self._open_again(table)
-        self._sit_down(table)
+        try:
+            table = TablePage(self._context, sitting, self._books, self._dialogs)
+            table.opener = lambda: self._open_again(table)
+            self._sit_down(table)
+        except BaseException:  # a fault of the program must not keep the match closed for ever
+            if sitting.kept is not None:
+                sitting.kept.close()
+            raise
         if sitting.note:
             self._notice.say(stops_early(sitting.note))
         return table

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 from luminagames.table.answers.present import Shown
 from luminagames.table.hand.band import holds_hand
@@ -34,6 +35,18 @@ class Following:
         self._by_itself = any(holds_hand(tray, hand) for tray in trays for hand in hands)
         # For which hand of a seat the best groups were looked for last.
         self._arranged: dict[int, frozenset[int]] = {}
+
+    def read(self, kept: Json) -> None:
+        """Takes the layouts that were kept beside the match, each as far as it fits its seat's hand
+        of now.
+        """
+        if not self._grouping:
+            return
+        match = self._table.match
+        hands = {seat: self._hand(match.view(seat)) for seat in range(len(match.seats))}
+        self._layouts.read(kept, match.step, hands)
+        self._arranged.clear()
+        self.follow()
 
     def follow(self) -> None:
         """The layout of each person's hand is that of the hand of now."""

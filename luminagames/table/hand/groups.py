@@ -162,26 +162,40 @@ class HandLayouts:
             if (laid := self.of(seat)).groups or laid.loose
         }
 
-    def read(self, data: Json, step: int) -> None:
-        """Takes layouts from a file; what is no layout is passed over, since nothing of the match
-        depends on it.
+    def read(self, data: Json, step: int, hands: Mapping[int, Sequence[int]]) -> None:
+        """Takes layouts from a file, as far as they fit the hands of now, by seat; what is no
+        layout is passed over, since nothing of the match depends on it.
+
+        A layout is written later than the action that changed its hand: where the program died
+        between the two, it names cards that are gone.
         """
         if not isinstance(data, Mapping):
             return
-        for seat, laid in data.items():
-            if not seat.isdecimal() or not isinstance(laid, Mapping):
+        for seat, hand in hands.items():
+            laid = data.get(str(seat))
+            found = _laid(laid)
+            if found is None:
                 continue
-            groups = laid.get("groups")
-            parts = (
-                [cards for group in groups if (cards := _cards(group))]
-                if isinstance(groups, list)
-                else []
-            )
-            flat = [card for cards in parts for card in cards]
-            if len(flat) == len(set(flat)):
-                self.lay(int(seat), step, Laid(tuple(parts), _cards(laid.get("loose"))))
-                if laid.get("by_itself") is not True:  # older files hold what people have laid
-                    self._own.add(int(seat))
+            self.lay(seat, step, found.following(hand))
+            held = {*found.loose, *(card for cards in found.groups for card in cards)} & set(hand)
+            assert isinstance(laid, Mapping)
+            # Older files hold what people have laid.
+            if held and laid.get("by_itself") is not True:
+                self._own.add(seat)
+
+
+def _laid(data: Json) -> Laid | None:
+    """A layout of a file, each card in one place; None for anything else."""
+    if not isinstance(data, Mapping):
+        return None
+    groups = data.get("groups")
+    parts = (
+        [cards for group in groups if (cards := _cards(group))] if isinstance(groups, list) else []
+    )
+    flat = [card for cards in parts for card in cards]
+    if len(flat) != len(set(flat)):
+        return None
+    return Laid(tuple(parts), tuple(card for card in _cards(data.get("loose")) if card not in flat))
 
 
 def _cards(data: Json) -> tuple[int, ...]:

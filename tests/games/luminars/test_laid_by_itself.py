@@ -97,7 +97,7 @@ def test_a_file_says_who_has_laid_the_hand() -> None:
     assert session.layouts.to_data()[str(seat)]["by_itself"] is True  # type: ignore[call-overload, index]  # a record
     session.lay_out(session.laid(seat).moved(session.laid(seat).loose[0], LOOSE, 9))
     fresh = begun()
-    fresh.layouts.read(session.layouts.to_data(), fresh.match.step)
+    fresh.read_layouts(session.layouts.to_data())
     assert fresh.layouts.is_own(seat)
     assert fresh.laid(seat) == session.laid(seat)
 
@@ -110,3 +110,20 @@ def test_other_cards_are_laid_by_the_table_again() -> None:
     session.lay_out(session.laid(seat).moved(session.laid(seat).loose[0], LOOSE, 9))
     layouts.follow(seat, session.match.step, [9001, 9002])
     assert not layouts.is_own(seat)
+
+
+def test_a_layout_of_an_earlier_hand_fits_the_hand_of_now() -> None:
+    """The program died after the action and before the layout that follows it was written."""
+    session = begun()
+    seat = session.view.seat
+    assert seat is not None
+    session.lay_out(session.laid(seat).moved(session.laid(seat).loose[0], LOOSE, 9))
+    kept = session.layouts.to_data()
+    for _ in range(3):
+        turn(session)
+        again = TableSession(session.match, [None, None])
+        again.read_layouts(kept)
+        again.lift_curtain()
+        laid = again.laid(seat)
+        held = [card for card in again.match.view(seat).zones[f"hand[{seat}]"] if card is not None]
+        assert sorted([*laid.loose, *(card for one in laid.groups for card in one)]) == sorted(held)
