@@ -105,15 +105,22 @@ def upgrade(state: LuturasState, seat: int, card: int, onto: int) -> str:
 def attack(state: LuturasState, seat: int, card: int, target: int) -> str:
     """Attacker, then target (LT-8.1 to LT-8.6)."""
     lutura = own_lutura(state, seat, card)
-    if lutura is None or not stands(state, target):
+    if lutura is None or not stands(state, seat, target):
         return "LT-1.6"
     if too_many_actions(state):
         return "LT-18.11"
     return attacker(state, seat, lutura) or attack_target(state, seat, lutura, target)
 
 
-def stands(state: LuturasState, card: int) -> bool:
-    """Whether a card can be named on the field: top cards, not those covered."""
+def stands(state: LuturasState, seat: int, card: int) -> bool:
+    """Whether a seat can name a card on the field: top cards, not those covered.
+
+    The foe's set Strategy is as unknown as a hand or a deck: an answer of its own would tell which
+    number it has.
+    """
+    set_one = state.sides[1 - seat].strategy
+    if set_one is not None and set_one.card == card and not set_one.up:
+        return False
     return on_field(state, card) == card or card == state.sides[state.owner(card)].soldier
 
 
