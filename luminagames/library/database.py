@@ -144,6 +144,7 @@ def open_database(
             path.exists() and not path.is_file() and not path.is_dir()
         ):  # a device has no end, and a pipe no beginning
             return _in_memory(UNREADABLE)
+        _set_journal_aside(path)
         connection = _connected(path)
     except OSError:
         return _in_memory(READ_ONLY, path)
@@ -171,6 +172,19 @@ def _make_private(folder: Path, path: Path) -> None:
     if not path.exists():
         with suppress(OSError):  # SQLite says what it is
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE_FILE))
+
+
+def _set_journal_aside(path: Path) -> None:
+    """Takes the rollback journal of another file away: a library in WAL mode has none, and SQLite
+    would play its pages back into it.
+    """
+    journal = path.with_name(f"{path.name}-journal")
+    if not (path.is_file() and journal.is_file()):
+        return
+    with path.open("rb") as file:
+        head = file.read(20)
+    if head[:16] == b"SQLite format 3\0" and head[18:20] == b"\x02\x02":
+        journal.replace(journal.with_name(f"{path.stem}-left.journal"))
 
 
 def _cause(kind: str, folder: Path) -> str:
@@ -202,7 +216,12 @@ def _connected(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
         connection.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
-        tables.migrate(connection)
+        try:
+            tables.migrate(connection)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_ERROR:
+                raise _AlteredError from error  # its tables are those of no version
+            raise
         if not tables.are_ours(connection):
             raise _AlteredError
         _try_to_write(connection)
@@ -248,7 +267,13 @@ def _in_memory(kind: str, path: Path | None = None) -> Database:
     if tables.version_of(connection) > tables.VERSION:
         connection.close()
         return _in_memory(NEWER)
-    tables.migrate(connection)
+    try:
+        tables.migrate(connection)
+    except FAULTS:  # what was copied is no library of any version
+        if path is None:
+            raise
+        connection.close()
+        return _in_memory(kind)
     if path is not None and not tables.are_ours(connection):
         connection.close()
         return _in_memory(kind)

@@ -26,10 +26,29 @@ def keep(connection: sqlite3.Connection, game: Game[object]) -> str:
     return name
 
 
-def unpacked(name: str, data: bytes) -> list[Mapping[str, Json]]:
-    """The definitions of a row; raises `ValueError` if they do not have the hash that they are kept
-    under.
+def unpacked(name: str, data: object, game: str) -> list[Mapping[str, Json]]:
+    """The definitions of a row, or the program's own where the row is damaged and they are the
+    same; raises `ValueError` if there are none that have the hash they are kept under.
     """
+    try:
+        return _read(name, data)
+    except ValueError:
+        own = _of_the_program(name, game)
+        if own is None:
+            raise
+        return own
+
+
+def packed(name: str, data: object, game: str) -> bytes:
+    """The definitions as a row holds them, whole again where they can be; raises `ValueError`."""
+    return zlib.compress(
+        canonical([dict(one) for one in unpacked(name, data, game)]).encode("ascii")
+    )
+
+
+def _read(name: str, data: object) -> list[Mapping[str, Json]]:
+    if not isinstance(data, bytes):
+        raise ValueError("the card definitions of the match are missing")
     try:
         plain = zlib.decompressobj().decompress(data, MAX_BYTES)
         definitions = json.loads(plain)
@@ -38,6 +57,16 @@ def unpacked(name: str, data: bytes) -> list[Mapping[str, Json]]:
     if digest(definitions) != name:
         raise ValueError("the card definitions of the match are damaged")
     return list(definitions)
+
+
+def _of_the_program(name: str, game: str) -> list[Mapping[str, Json]] | None:
+    """The program's own definitions of a game if they have this hash."""
+    from luminagames.games import game_ids, load_game
+
+    if game not in game_ids():
+        return None
+    rules = load_game(game)
+    return list(rules.definitions.values()) if rules.definitions_hash() == name else None
 
 
 def sweep(connection: sqlite3.Connection) -> None:

@@ -285,7 +285,7 @@ def record_of(
         json.loads(options),
         tuple(SeatInfo(name, controller) for name, controller in json.loads(seats)),
         int(seed),
-        tuple(definitions.unpacked(hashed, packed)),
+        tuple(definitions.unpacked(hashed, packed, game)),
         None if start is None else json.loads(start),
         start_digest,
         tuple(json.loads(data) for data, _ in lines),

@@ -6,6 +6,7 @@ A migration that has been released is never changed; a change of the tables is a
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 
@@ -99,19 +100,38 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Brings the tables to the version of this program, each step whole or not at all."""
+    """Brings the tables to the version of this program, each step whole or not at all.
+
+    What is there already is left as it is: the version of a file may be lower than its tables.
+    """
     while (version := version_of(connection)) < VERSION:
         connection.execute("BEGIN IMMEDIATE")
         try:
             if version_of(connection) == version:  # another window may have been quicker
                 for statement in _statements(MIGRATIONS[version]):
-                    connection.execute(statement)
+                    if not _is_done(connection, statement):
+                        connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {version + 1}")
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+
+
+# What a statement of a migration makes: a table or an index, or a column of a table.
+_MAKES = re.compile(r"CREATE (?:TABLE|INDEX) (?P<made>\w+)")
+_ADDS = re.compile(r"ALTER TABLE (?P<table>\w+) ADD COLUMN (?P<column>\w+)")
+
+
+def _is_done(connection: sqlite3.Connection, statement: str) -> bool:
+    """Whether what a statement makes is there."""
+    made, added = _MAKES.match(statement), _ADDS.match(statement)
+    if made is not None:
+        query, values = "SELECT 1 FROM sqlite_schema WHERE name = ?", (made["made"],)
+        return connection.execute(query, values).fetchone() is not None
+    assert added is not None, f"a migration that cannot be repeated: {statement}"
+    return added["column"] in shape_of(connection).get(added["table"], ())
 
 
 def shape_of(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
