@@ -68,6 +68,8 @@ def import_sheet(
     """
     keys = card_keys(game)
     check_map(table, sheet, keys)
+    if sentences is not None:
+        sentences.begin()
     result = Imported(problems=[*_unmapped(sheet, table), *_about_rows(sheet)])
     data, marks, faults = _read_rows(sheet, table, keys, sentences, before or Ids())
     for number, listed in _noted(sheet, table).items():

@@ -26,10 +26,15 @@ class CardKeys:
         schema = schema_json.card_schema(game)
         self._defs = cast("Mapping[str, Node]", schema.get("$defs", {}))
         self._card = cast("Node", schema["items"])
+        self._types: dict[Key, frozenset[str]] = {}
 
     def types(self, key: Key) -> frozenset[str]:
         """The JSON types that a key may have; empty for a key that is not known."""
-        return frozenset(kind for node in self.nodes(key) for kind in types_of(node))
+        found = self._types.get(key)
+        if found is None:
+            found = frozenset(kind for node in self.nodes(key) for kind in types_of(node))
+            self._types[key] = found  # asked for each cell
+        return found
 
     def nodes(self, key: Key) -> list[Node]:
         """The schemas of a key's value, one for each shape that it may have."""

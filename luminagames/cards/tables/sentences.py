@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
@@ -42,6 +43,10 @@ MOST_CROSSED = 9000
 ALIKE = 0.75
 # A sentence that shares less of its words is not near.
 LEAST_SHARED = 0.3
+# A line that is longer is no sentence that a card says.
+MOST_SENTENCE = 400
+# So many lines of a table are told the nearest sentence, and so many texts are remembered.
+MOST_SOUGHT, MOST_KNOWN = 100, 10_000
 # The key of what an ability does, after its trigger, cost and condition; the same in every game.
 DEEDS = "do"
 
@@ -71,11 +76,37 @@ class Sentences:
 
     def __init__(self, game: Game[object], key: str) -> None:
         self._game, self.key = game, key
+        # What was read, as a text: its abilities, or why it has none.
+        self._known: dict[str, str | CellError] = {}
+        self._sought = 0
+        # By the list of patterns, which lives as long as this.
+        self._shapes: dict[int, dict[tuple[bool, ...], list[Pattern]]] = {}
+
+    def begin(self) -> None:
+        """Another table: the nearest sentence is sought again, for so many lines."""
+        self._sought = 0
 
     def read(self, text: str) -> list[Json]:
         """The abilities that say a text, one for each line. Raises `CellError` with the nearest
         sentence known.
         """
+        known = self._known.get(text)
+        if isinstance(known, CellError):
+            raise CellError(*known.args)
+        if known is not None:
+            return cast("list[Json]", json.loads(known))
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        try:
+            found = self._read(text)
+        except CellError as error:
+            if self._sought <= MOST_SOUGHT:
+                self._known[text] = error
+            raise
+        self._known[text] = json.dumps(found)
+        return found
+
+    def _read(self, text: str) -> list[Json]:
         found = self._match(text)
         if found is not None:
             return found
@@ -97,6 +128,9 @@ class Sentences:
         Empty where nothing is like it. Letters alone would hold *1 hydranai crystal* for *1 Dark
         Crystal*.
         """
+        self._sought += 1
+        if self._sought > MOST_SOUGHT or len(line) > MOST_SENTENCE:
+            return ""
         patterns = (*self._patterns, *self._crossed)
         known = {token for pattern in patterns for token in pattern.tokens}
         spelt = tuple(_spelt(token, known) for token in _tokens(line))
@@ -104,14 +138,7 @@ class Sentences:
             said = self._said_by(self._patterns, guess) or self._said_by(self._crossed, guess)
             if said is not None:
                 return " ".join(said[0].split())
-        small = line.lower()
-
-        def likeness(pattern: Pattern) -> tuple[float, float]:
-            return _shared(pattern.tokens, spelt), SequenceMatcher(
-                None, small, pattern.words.lower()
-            ).quick_ratio()
-
-        best = max(patterns, key=likeness, default=None)
+        best = _likest(patterns, spelt, line.lower())
         return (
             best.words if best is not None and _shared(best.tokens, spelt) >= LEAST_SHARED else ""
         )
@@ -197,17 +224,26 @@ class Sentences:
 
     def _said_by(self, patterns: Sequence[Pattern], tokens: Token) -> tuple[str, list[Json]] | None:
         """The sentence of these words as it is written, and the abilities that say it."""
+        alike = self._of_shape(patterns).get(_shape(tokens), ())
         for pattern in sorted(
-            patterns, key=lambda one: _distance(one.tokens, tokens)
+            alike, key=lambda one: _distance(one.tokens, tokens)
         ):  # the very sentence first
-            if len(pattern.tokens) != len(tokens):
-                continue
             for data in _changed(pattern, tokens):
                 if data == pattern.data or self._stands(pattern.host, data):
                     (said,) = self._say([(pattern.host, data)])
                     if _tokens(said) == tokens:
                         return said, list(data)
         return None
+
+    def _of_shape(self, patterns: Sequence[Pattern]) -> Mapping[tuple[bool, ...], list[Pattern]]:
+        """Patterns by their shape: a word never becomes a figure, nor the other way round."""
+        found = self._shapes.get(id(patterns))
+        if found is None:
+            found = {}
+            for pattern in patterns:
+                found.setdefault(_shape(pattern.tokens), []).append(pattern)
+            self._shapes[id(patterns)] = found
+        return found
 
     def _stands(self, host: str, data: tuple[Json, ...]) -> bool:
         """Whether a card with these abilities is right."""
@@ -234,13 +270,48 @@ class Sentences:
         return [f"probe-{at}" in ids for at in range(len(wanted))]
 
 
+def _shape(tokens: Token) -> tuple[bool, ...]:
+    """Which words of a sentence are figures."""
+    return tuple(token.isdigit() for token in tokens)
+
+
 def _distance(one: Token, other: Token) -> int:
-    """In how many words two sentences differ; many where they are not as long."""
-    return (
-        sum(a != b for a, b in zip(one, other, strict=True))
-        if len(one) == len(other)
-        else len(one) + len(other)
-    )
+    """In how many words two sentences of one length differ."""
+    return sum(a != b for a, b in zip(one, other, strict=True))
+
+
+def _likest(patterns: Sequence[Pattern], typed: Token, small: str) -> Pattern | None:
+    """The sentence that shares most words with what was typed, then most letters.
+
+    Words in any order are counted first: what cannot be the likest by them is not looked at.
+    """
+    words = Counter(_plain(typed))
+    at_most = [3 * _common(one.tokens, words) / _size(one.tokens, typed) for one in patterns]
+    best: Pattern | None = None
+    likeness = (0.0, 0.0)
+    for bound, pattern in sorted(
+        zip(at_most, patterns, strict=True), key=lambda pair: pair[0], reverse=True
+    ):
+        if bound < likeness[0]:
+            break
+        letters = SequenceMatcher(None, small, pattern.words.lower()).quick_ratio()
+        found = _shared(pattern.tokens, typed), letters
+        if best is None or found > likeness:
+            best, likeness = pattern, found
+    return best
+
+
+def _common(known: Token, words: Mapping[str, int]) -> int:
+    return sum(min(number, words.get(word, 0)) for word, number in Counter(_plain(known)).items())
+
+
+def _size(known: Token, typed: Token) -> int:
+    return max(1, 2 * len(typed) + len(known))
+
+
+def _plain(tokens: Token) -> list[str]:
+    """Words with one sign for any figure."""
+    return ["#" if token.isdigit() else token for token in tokens]
 
 
 def _tokens(text: str) -> Token:
@@ -263,14 +334,12 @@ def _shared(known: Token, typed: Token) -> float:
 
     That what was typed is said counts twice as much as that no more is said.
     """
-    one, other = (
-        ["#" if token.isdigit() else token for token in tokens] for tokens in (known, typed)
-    )
+    one, other = _plain(known), _plain(typed)
     same = sum(
         block.size
         for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
     )
-    return 3 * same / max(1, 2 * len(typed) + len(known))
+    return 3 * same / _size(known, typed)
 
 
 def _changed(pattern: Pattern, tokens: Token) -> Iterator[tuple[Json, ...]]:

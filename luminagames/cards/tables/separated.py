@@ -19,6 +19,8 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 _QUOTED = re.compile(r' *"((?:[^"]|"")*)" *')
 # What does not close is not sought to the end of a large file again for every row.
 MOST_QUOTED = 200_000
+# More cells of a row are not told apart; no table has them.
+MOST_CELLS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def separated(text: str, heads: Collection[str]) -> Iterator[Record]:
         line = _LINE.match(text, start)
         assert line is not None
         if '"' not in line[0]:
-            yield Record(line[0].rstrip("\r\n").split(mark))
+            yield Record(line[0].rstrip("\r\n").split(mark, MOST_CELLS))
             start = line.end()
         else:
             record, start = _quoted(text, start, mark)
@@ -85,6 +87,8 @@ def _quoted(text: str, start: int, mark: str) -> tuple[Record, int]:
     cells: list[str] = []
     at = start
     while True:
+        if len(cells) > MOST_CELLS:
+            return _as_it_stands(text, at, mark, cells)
         found = _QUOTED.match(text, at, at + MOST_QUOTED)
         if found is not None:
             behind = text[found.end() : found.end() + 1]
@@ -113,5 +117,5 @@ def _as_it_stands(text: str, at: int, mark: str, cells: Sequence[str]) -> tuple[
     """The rest of the line without a meaning of its quotes: what follows is not swallowed."""
     line = _LINE.match(text, at)
     assert line is not None
-    rest = line[0].rstrip("\r\n").split(mark)
+    rest = line[0].rstrip("\r\n").split(mark, MOST_CELLS)
     return Record([*cells, *rest], open_at=len(cells)), max(line.end(), at + 1)
