@@ -137,13 +137,24 @@ def _text(cards: Sequence[Mapping[str, Json]]) -> str:
     """The cards as a card file: one key a line, what is nested in braces."""
     blocks = []
     for card in cards:
-        dumped = yaml.safe_dump(
-            [dict(card)], sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
-        )
+        dumped = _dumped(card, is_flow=None)
         if dumped.startswith("- {"):  # a card of plain values alone: block all the same
-            dumped = yaml.safe_dump([dict(card)], sort_keys=False, allow_unicode=True, width=110)
+            dumped = _dumped(card, is_flow=False)
         blocks.append(dumped)
     return "\n".join(blocks) if blocks else "[]\n"
+
+
+def _dumped(card: Mapping[str, Json], is_flow: bool | None) -> str:
+    # libyaml's where it is there: ten times as fast
+    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    return yaml.dump(
+        [dict(card)],
+        Dumper=dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        width=110,
+        default_flow_style=is_flow,
+    )
 
 
 def _cards_in(path: Path) -> list[Mapping[str, Json]]:

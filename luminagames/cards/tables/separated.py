@@ -8,19 +8,24 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from luminagames.cards.workbook.grid import plain
+from luminagames.cards.workbook.grid import MOST_ROWS, plain
 
 SEPARATORS = (",", ";", "\t", "|")
 # So many lines are looked at for the separator.
 LOOK_LINES = 30
 
 _SEP = re.compile(r"[ \t]*\"?sep=(.)\"?[ \t]*(?:\r\n|\r|\n|$)", re.IGNORECASE)
+_BLANK = re.compile(r"[\s,;|\"]*\Z")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 _QUOTED = re.compile(r' *"((?:[^"]|"")*)" *')
 # What does not close is not sought to the end of a large file again for every row.
 MOST_QUOTED = 200_000
 # More cells of a row are not told apart; no table has them.
 MOST_CELLS = 1000
+
+
+class TooManyError(ValueError):
+    """There are more rows than a table may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +40,18 @@ def separated(text: str, heads: Collection[str]) -> Iterator[Record]:
     """The rows of a text, in their order; empty ones too. A line `sep=;` says the separator and is
     no row.
 
-    `heads` are words that head columns, in small letters.
+    `heads` are words that head columns, in small letters. Raises `TooManyError`.
     """
     told = _SEP.match(text)
     start = told.end() if told else 0
     mark = told[1] if told else separator(text, heads)
-    end = len(text)
+    end, number = len(text), 0
     while start < end:
+        number += 1
+        if number > MOST_ROWS and _BLANK.match(text, start):
+            return  # some programs write a million empty rows
+        if number > MOST_ROWS:
+            raise TooManyError
         line = _LINE.match(text, start)
         assert line is not None
         if '"' not in line[0]:
@@ -57,8 +67,9 @@ def separator(text: str, heads: Collection[str]) -> str:
     of the first lines as often.
     """
     lines: list[tuple[str, str]] = []
-    start = 0
-    while start < len(text) and len(lines) < LOOK_LINES:
+    start = number = 0
+    while start < len(text) and len(lines) < LOOK_LINES and number < MOST_ROWS:
+        number += 1
         line = _LINE.match(text, start)
         assert line is not None
         start = line.end()

@@ -13,7 +13,7 @@ from string import ascii_uppercase
 
 from luminagames import safefiles
 from luminagames.cards.problems import Severity
-from luminagames.cards.tables.separated import separated
+from luminagames.cards.tables.separated import TooManyError, separated
 from luminagames.cards.workbook import grid
 from luminagames.cards.workbook.grid import MOST_CELL, MOST_COLUMNS, MOST_ROWS, plain
 from luminagames.engine.message import Told, worded
@@ -158,13 +158,15 @@ class _Making:
         if "\0" in text.text:
             raise SheetError(say("this is no CSV: it holds a zero byte"))
         rows = []
-        for number, record in enumerate(separated(text.text, self.heads), start=1):
-            cells: list[Cell] = [_trimmed(cell) for cell in record.cells]
-            raw = _Raw(number, cells, record.open_at)
-            if raw.filled():
-                if number > MOST_ROWS:
-                    raise self._too_many_rows()
-                rows.append(raw)
+        try:
+            for number, record in enumerate(separated(text.text, self.heads), start=1):
+                # what is too long stays so, and is told
+                cells: list[Cell] = [_trimmed(cell[: 2 * MOST_CELL]) for cell in record.cells]
+                raw = _Raw(number, cells, record.open_at)
+                if raw.filled():
+                    rows.append(raw)
+        except TooManyError:
+            raise self._too_many_rows() from None
         if not text.is_sure:
             message = worded(
                 "the file is not in UTF-8 and was read as Windows-1252: where letters are wrong, save it as UTF-8"
