@@ -163,6 +163,8 @@ class OpenFile(QObject):
 
     def _take(self, text: str) -> None:
         self._on_disk = text
+        self.table = table_of(self.path)  # an import may have made it again
+        self.read_only = self._reason()
         self.edit_to(text)
         self.document.setModified(False)
         self._outside(Outside.NOTHING)

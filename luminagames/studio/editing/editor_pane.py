@@ -107,6 +107,7 @@ class EditorPane(TightPanel):
             self.file.document.contentsChanged.disconnect(self._edited)
             self.file.document.modificationChanged.disconnect(self._show_state)
             self.file.outside_changed.disconnect(self._show_state)
+            self.file.reloaded.disconnect(self._show_state)
         self.file = file
         self.popup.hide()
         self.editor.show_problems(())
@@ -117,6 +118,7 @@ class EditorPane(TightPanel):
             file.document.contentsChanged.connect(self._edited)
             file.document.modificationChanged.connect(self._show_state)
             file.outside_changed.connect(self._show_state)
+            file.reloaded.connect(self._show_state)
         self.status.say("")
         self._show_state()
 
