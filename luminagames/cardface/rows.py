@@ -11,8 +11,9 @@ from luminagames.cardface.geometry import circle, lozenge, rounded
 from luminagames.cardface.icons import has_icon, icon_tint
 from luminagames.cardface.ink import fill, ink, stroke
 from luminagames.cardface.layout.model import Column, Lozenges, Pips, Signs, Style
-from luminagames.cardface.lettering.typeset import Face as TypeFace
-from luminagames.cardface.lettering.typeset import advance, draw_fitted, fit_text
+from luminagames.cardface.lettering.cut import Face as TypeFace
+from luminagames.cardface.lettering.cut import advance
+from luminagames.cardface.lettering.typeset import draw_fitted, fit_text
 from luminagames.cardface.printing import Printing, known_icon, square
 from luminagames.cardface.values import as_list, as_number, as_pips
 

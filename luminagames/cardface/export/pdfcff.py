@@ -13,6 +13,7 @@ Span = tuple[int, int]
 
 _END_CHAR, _RETURN = b"\x0e", b"\x0b"
 _CHARSTRINGS, _PRIVATE, _SUBRS = 17, 18, 19
+_BY_CHARACTERS = 1230
 _CALL, _GLOBAL_CALL, _RETURNS, _ENDS = 10, 29, 11, 14
 _STEMS, _MASKS = (1, 3, 18, 23), (19, 20)
 
@@ -45,6 +46,13 @@ def with_glyphs(cff: bytes, glyphs: Collection[int]) -> bytes:
     for first, last in names:
         kept[first:last] = b"x" * (last - first)
     return bytes(kept)
+
+
+def is_by_characters(cff: bytes) -> bool:
+    """Whether a font numbers its glyphs by characters (CID), as large Eastern fonts do."""
+    _, at = index(cff, cff[2])
+    tops, _ = index(cff, at)
+    return _BY_CHARACTERS in dictionary(cff[slice(*tops[0])])
 
 
 def index(cff: bytes, at: int) -> tuple[list[Span], int]:

@@ -7,18 +7,111 @@ pack to nothing.
 from __future__ import annotations
 
 import struct
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
-from PySide6.QtGui import QRawFont
+from PySide6.QtGui import QPainterPath, QRawFont
 
-from luminagames.cardface.export.pdfcff import with_glyphs
+from luminagames.cardface.export.pdfcff import is_by_characters, with_glyphs
 from luminagames.cardface.export.pdffile import PdfFile
 
 # What a font of TrueType outlines needs inside a PDF; names and letters it has from the PDF.
 SFNT_TABLES = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep")
 
+# The size at which glyphs are drawn: a thousandth of a size is a unit.
+_DRAWN_PX = 1000
+
 _SYMBOLIC, _ITALIC = 4, 64
 _COMPOSITE_MORE, _WORDS, _SCALE, _XY_SCALE, _TWO_BY_TWO = 0x20, 0x01, 0x08, 0x40, 0x80
+
+
+def can_embed(font: QRawFont) -> bool:
+    """Whether a font can stand in a file as it is: plain outlines, not drawn by axes, and glyphs
+    that are numbered from 0 on.
+    """
+    if font.fontTable("fvar").size():
+        return False
+    outlines = _table(font, "CFF ")
+    try:
+        if outlines:
+            return not is_by_characters(outlines)
+        tables = {name: _table(font, name) for name in SFNT_TABLES}
+        count = struct.unpack(">H", tables["maxp"][4:6])[0]
+        is_long = struct.unpack(">h", tables["head"][50:52])[0] == 1
+        places = _places(tables["loca"], is_long=is_long)
+        wide = struct.unpack(">H", tables["hhea"][34:36])[0]
+    except (struct.error, IndexError, KeyError, ValueError):
+        return False
+    inside = all(a <= b for a, b in pairwise(places)) and places[-1] <= len(tables["glyf"])
+    return inside and len(places) == count + 1 and 0 < wide <= count
+
+
+def embed_drawn(
+    file: PdfFile,
+    font: QRawFont,
+    glyphs: Sequence[int],
+    letters: Mapping[int, str],
+    widths: Mapping[int, float],
+) -> int:
+    """Write up to 256 glyphs as drawings, in the order of their codes; the number of the font's
+    object. So any font can be written that Qt can draw.
+    """
+    large = QRawFont(font)
+    large.setPixelSize(_DRAWN_PX)
+    procedures, boxes = [], []
+    for glyph in glyphs:
+        path = large.pathForGlyph(glyph)
+        box = path.boundingRect()
+        edges = (box.left(), -box.bottom(), box.right(), -box.top())
+        boxes.append(edges)
+        told = " ".join(f"{edge:.0f}" for edge in edges)
+        content = f"{widths[glyph]:.0f} 0 {told} d1 {_outline(path)}"
+        procedures.append(file.stream("", content.encode("ascii")))
+    codes = range(len(glyphs))
+    named = " ".join(f"/g{code} {procedures[code]} 0 R" for code in codes)
+    differences = " ".join(f"/g{code}" for code in codes)
+    edges = (
+        min((box[0] for box in boxes), default=0),
+        min((box[1] for box in boxes), default=0),
+        max((box[2] for box in boxes), default=0),
+        max((box[3] for box in boxes), default=0),
+    )
+    meaning = file.stream(
+        "", _unicode({code: letters[glyphs[code]] for code in codes}, digits=2).encode("ascii")
+    )
+    body = (
+        f"<< /Type /Font /Subtype /Type3 /FontBBox [{' '.join(f'{edge:.0f}' for edge in edges)}] "
+        f"/FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << {named} >> "
+        f"/Encoding << /Type /Encoding /Differences [0 {differences}] >> "
+        f"/FirstChar 0 /LastChar {len(glyphs) - 1} "
+        f"/Widths [{' '.join(f'{widths[glyph]:.0f}' for glyph in glyphs)}] "
+        f"/Resources << >> /ToUnicode {meaning} 0 R >>"
+    )
+    return file.add(body.encode("ascii"))
+
+
+def _outline(path: QPainterPath) -> str:
+    """A path as operators, the y axis turned up, in tenths of a thousandth."""
+    parts: list[str] = []
+    at = 0
+    open_ = False
+    while at < path.elementCount():
+        one = path.elementAt(at)
+        kind = one.type
+        if kind == QPainterPath.ElementType.CurveToElement:
+            some = [path.elementAt(at + k) for k in range(3)]
+            parts.append(" ".join(f"{e.x:.1f} {-e.y:.1f}" for e in some) + " c")
+            at += 3
+            continue
+        is_move = kind == QPainterPath.ElementType.MoveToElement
+        if is_move and open_:
+            parts.append("h")
+        open_ = True
+        parts.append(f"{one.x:.1f} {-one.y:.1f} {'m' if is_move else 'l'}")
+        at += 1
+    if not parts:
+        return ""
+    return " ".join([*parts, "h", "f"])
 
 
 def embed(
@@ -81,10 +174,10 @@ def _tag(glyphs: Collection[int]) -> str:
     return "".join(chr(65 + number // 26**at % 26) for at in range(6))
 
 
-def _unicode(glyphs: Mapping[int, str]) -> str:
-    """What each glyph means, for search and copy."""
+def _unicode(glyphs: Mapping[int, str], digits: int = 4) -> str:
+    """What each glyph means, for search and copy; `digits`: how its code is written."""
     lines = [
-        f"<{glyph:04x}> <{letters.encode('utf-16-be').hex()}>"
+        f"<{glyph:0{digits}x}> <{letters.encode('utf-16-be', 'replace').hex()}>"
         for glyph, letters in sorted(glyphs.items())
     ]
     blocks = []
@@ -94,7 +187,7 @@ def _unicode(glyphs: Mapping[int, str]) -> str:
     joined = "\n".join(blocks)
     return (
         "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Letters def\n/CMapType 2 def\n"
-        f"1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n{joined}\nendcmap\n"
+        f"1 begincodespacerange\n<{'0' * digits}> <{'f' * digits}>\nendcodespacerange\n{joined}\nendcmap\n"
         "CMapName currentdict /CMap defineresource pop\nend\nend"
     )
 

@@ -9,13 +9,14 @@ with the few methods they use.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
+    QFontMetricsF,
     QImage,
     QPainterPath,
     QPainterPathStroker,
@@ -23,8 +24,11 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from luminagames.cardface.export.pdfink import PdfInk, number, unit_matrix
+from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk, number, unit_matrix
 from luminagames.cardface.export.pdfpath import ThinPaths, path_text
+from luminagames.cardface.export.sizes import MM_PER_INCH
+from luminagames.cardface.ink import painting
+from luminagames.cardface.lettering.letters import is_colored
 
 # So far from what is seen, in whole units, lie points that may be left out: farther than any line
 # is wide.
@@ -39,6 +43,8 @@ class _State:
     color: QColor
     # What clips leave to be seen, as far as it is known; empty: all.
     seen: QRectF
+    # Which way text runs.
+    rtl: bool = False
 
 
 @dataclass(slots=True)
@@ -94,7 +100,7 @@ class PdfPen:
 
     def save(self) -> None:
         now = self._now
-        state = _State(QTransform(now.matrix), now.opacity, now.font, now.color, now.seen)
+        state = replace(now, matrix=QTransform(now.matrix))
         self._kept.append(_Kept(state, len(self._out), self._marks))
         self._out.append("q")
 
@@ -144,6 +150,9 @@ class PdfPen:
 
     def setPen(self, color: QColor) -> None:
         self._now.color = color
+
+    def setLayoutDirection(self, direction: Qt.LayoutDirection) -> None:
+        self._now.rtl = direction == Qt.LayoutDirection.RightToLeft
 
     def setClipPath(self, path: QPainterPath, _how: object = None) -> None:
         how = "W*" if path.fillRule() == Qt.FillRule.OddEvenFill else "W"
@@ -221,12 +230,46 @@ class PdfPen:
         if not text.strip():
             return
         now = self._now
-        spot, size = now.matrix.map(at), now.font.pixelSize() * now.matrix.m11()
+        size = now.font.pixelSize() * now.matrix.m11()
+        kind = self._ink.type
+        if is_colored(now.font.family()):
+            self._draw_colored(at, text)
+            unseen = True
+        else:
+            unseen = not now.color.alpha()
+        runs = [kind.unseen(now.font, text)] if unseen else kind.run(now.font, text, rtl=now.rtl)
+        spot = now.matrix.map(at)
         place = f"{number(spot.x(), 3)} {number(spot.y(), 3)}"
-        shown = [f"q {self._alpha(now.color)}{_rgb(now.color)} rg BT 1 0 0 -1 {place} Tm"]
-        for font, letters in self._ink.type.run(now.font, text):
-            shown.append(f"/{font} {number(size, 4)} Tf [{letters}] TJ")
+        look = "3 Tr" if unseen else f"{self._alpha(now.color)}{_rgb(now.color)} rg"
+        shown = [f"q {look} BT 1 0 0 -1 {place} Tm"]
+        height = 0.0
+        for font, operators, rise in runs:
+            if rise != height:
+                shown.append(f"{number(rise * size, 4)} Ts")
+                height = rise
+            shown.append(f"/{font} {number(size, 4)} Tf {operators}")
         self._mark(" ".join(shown) + " ET Q")
+
+    def _draw_colored(self, at: QPointF, text: str) -> None:
+        """Letters with colors of their own, as a picture."""
+        font = QFont(self._now.font)
+        unit = self._now.matrix.m11() * self._ink.unit_mm / self._grain
+        scale = max(1.0, unit / MM_PER_INCH * BITMAP_DPI)
+        font.setPixelSize(max(1, round(font.pixelSize() * scale)))
+        scale = font.pixelSize() / self._now.font.pixelSize()
+        metrics = QFontMetricsF(font)
+        box = metrics.boundingRect(text).united(
+            QRectF(0, -metrics.ascent(), metrics.horizontalAdvance(text), metrics.height())
+        )
+        box = QRectF(box.toAlignedRect().adjusted(-1, -1, 1, 1))
+        image = QImage(box.size().toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        with painting(image) as painter:
+            painter.setFont(font)
+            painter.setPen(self._now.color)
+            painter.drawText(-box.topLeft(), text)
+        place = QRectF(box.topLeft() / scale + at, box.size() / scale)
+        self.drawImage(place, image)
 
     def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:
         place = self._now.matrix.mapRect(rect)

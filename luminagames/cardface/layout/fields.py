@@ -12,9 +12,9 @@ from luminagames.cardface.geometry import svg
 from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
+from luminagames.cardface.lettering.cut import Face
 from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
 from luminagames.cardface.lettering.ownfonts import own_families
-from luminagames.cardface.lettering.typeset import Face
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
 

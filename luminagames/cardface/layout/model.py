@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from luminagames.cardface.layout.colors import Color
-from luminagames.cardface.lettering.typeset import Face as TypeFace
+from luminagames.cardface.lettering.cut import Face as TypeFace
 
 ANCHORS = (
     "top left",

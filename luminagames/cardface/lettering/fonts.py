@@ -4,6 +4,10 @@ sentence.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, update_wrapper
+from typing import ParamSpec, TypeVar
+
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
 from luminagames.cardface.files import asset
@@ -23,6 +27,27 @@ WEIGHTS = {DISPLAY: (400, 500, 600, 700), TEXT: (400, 500, 600, 700)}
 # Lining figures for the display face, tabular ones for the text face.
 FEATURES = {DISPLAY: "lnum", TEXT: "tnum"}
 _MARK = "luminagames_fonts"
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_FORGET: list[Callable[[], None]] = []
+
+
+def font_cache(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keeps what a function found, at most so many answers, until other fonts are there."""
+
+    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+        kept = lru_cache(maxsize=most)(function)
+        _FORGET.append(kept.cache_clear)
+        return update_wrapper(kept, function)  # type: ignore[return-value]
+
+    return keeping
+
+
+def fonts_changed() -> None:
+    """Forget all that was found with the fonts that were there before."""
+    for forget in _FORGET:
+        forget()
 
 
 class FontsMissingError(RuntimeError):
@@ -49,9 +74,11 @@ def load_fonts() -> None:
     application.setProperty(_MARK, True)
 
 
-def make_font(family: str, weight: int = 400, *, italic: bool = False) -> QFont:
+def make_font(
+    family: str, weight: int = 400, *, italic: bool = False, alone: bool = False
+) -> QFont:
     """A font of one of the two families or of an own one, size still to be set, with the house's
-    figures, unhinted.
+    figures, unhinted; `alone`: no other font stands in where it has no letter.
     """
     font = QFont(family)
     font.setWeight(QFont.Weight(weight))
@@ -59,4 +86,6 @@ def make_font(family: str, weight: int = 400, *, italic: bool = False) -> QFont:
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if family in FEATURES:
         font.setFeature(QFont.Tag(FEATURES[family]), 1)
+    if alone:
+        font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
     return font

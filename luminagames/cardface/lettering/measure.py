@@ -19,7 +19,7 @@ from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, fitted, 
 from luminagames.cardface.ink import luminance, mix
 from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
 from luminagames.cardface.layout.model import Art, Layout, Shape, Text
-from luminagames.cardface.lettering.typeset import Fitted
+from luminagames.cardface.lettering.typeset import SHARE, Fitted, aligned
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import as_text, fill_in
 from luminagames.engine.face import Face
@@ -144,10 +144,8 @@ def _measure(
 def _inked(element: Text, found: Fitted, rect: QRectF) -> QRectF:
     """The part of a box that the text covers."""
     width, height = min(found.widest, rect.width()), min(found.height, rect.height())
-    x = (
-        rect.x()
-        + (rect.width() - width) * {"left": 0.0, "center": 0.5, "right": 1.0}[element.align]
-    )
+    rtl = any(line.rtl for line in found.lines)
+    x = rect.x() + (rect.width() - width) * SHARE[aligned(element.align, rtl=rtl)]
     y = (
         rect.y()
         + (rect.height() - height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.valign]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
+from luminagames.cardface.lettering.fonts import fonts_changed
 from luminagames.cards.problems import Problem
 from luminagames.engine.message import worded
 from luminagames.safefiles import files_below, is_plain, read_bytes, refuse_odd
@@ -32,6 +33,7 @@ def load_own_fonts(sets: Iterable[Path]) -> None:
     if application is None:
         return
     known = dict(application.property(_KEPT) or {})
+    before = len(known)
     for owner, path in ((one, path) for one in sets for path in font_files(one)):
         if not is_plain(path, owner, MOST_BYTES):
             continue
@@ -39,6 +41,8 @@ def load_own_fonts(sets: Iterable[Path]) -> None:
         if key not in known and len(known) < MOST_FONTS:
             known[key] = _families(path)
     application.setProperty(_KEPT, known)
+    if len(known) > before:
+        fonts_changed()
 
 
 def own_fonts() -> tuple[str, ...]:
