@@ -11,6 +11,8 @@ import hashlib
 import json
 from functools import cached_property
 
+from PySide6.QtGui import QFontDatabase
+
 from luminagames.cardface.icons import OWN
 from luminagames.cardface.layout import Layout
 from luminagames.cardface.lettering.ownfonts import own_fonts
@@ -49,5 +51,8 @@ class Before:
 
     @cached_property
     def _own(self) -> str:
-        """Icons and fonts of the designer's own that are in use."""
-        return f"{OWN.stamps()!r} {own_fonts()!r}"
+        """Icons and fonts of the designer's own that are in use, and the fonts of the system, which
+        may stand in.
+        """
+        system = hashlib.blake2b(repr(QFontDatabase.families()).encode(), digest_size=16)
+        return f"{OWN.stamps()!r} {own_fonts()!r} {system.hexdigest()}"

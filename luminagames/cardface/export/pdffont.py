@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import pairwise
+from typing import NamedTuple
 
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QRawFont
 
 from luminagames.cardface.export.pdfcff import is_by_characters, with_glyphs
@@ -20,6 +23,9 @@ SFNT_TABLES = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "
 
 # The size at which glyphs are drawn: a thousandth of a size is a unit.
 _DRAWN_PX = 1000
+
+# How high letters are at least, in thousandths.
+_HIGH = 500
 
 _SYMBOLIC, _ITALIC = 4, 64
 _COMPOSITE_MORE, _WORDS, _SCALE, _XY_SCALE, _TWO_BY_TWO = 0x20, 0x01, 0x08, 0x40, 0x80
@@ -46,48 +52,57 @@ def can_embed(font: QRawFont) -> bool:
     return inside and len(places) == count + 1 and 0 < wide <= count
 
 
-def embed_drawn(
-    file: PdfFile,
-    font: QRawFont,
-    glyphs: Sequence[int],
-    letters: Mapping[int, str],
-    widths: Mapping[int, float],
-) -> int:
-    """Write up to 256 glyphs as drawings, in the order of their codes; the number of the font's
-    object. So any font can be written that Qt can draw.
+class Drawing(NamedTuple):
+    """A sign of a font of drawings: the letters that it stands for, its width, and of which glyphs
+    it is put together, each with its place; all lengths in thousandths of the size.
     """
-    large = QRawFont(font)
-    large.setPixelSize(_DRAWN_PX)
-    procedures, boxes = [], []
-    for glyph in glyphs:
-        path = large.pathForGlyph(glyph)
-        box = path.boundingRect()
-        edges = (box.left(), -box.bottom(), box.right(), -box.top())
-        boxes.append(edges)
-        told = " ".join(f"{edge:.0f}" for edge in edges)
-        content = f"{widths[glyph]:.0f} 0 {told} d1 {_outline(path)}"
+
+    letters: str
+    width: int
+    # The name of their font in the file.
+    font: str = ""
+    glyphs: tuple[tuple[int, int, int], ...] = ()
+
+
+def embed_drawn(file: PdfFile, fonts: Mapping[str, QRawFont], drawings: Sequence[Drawing]) -> int:
+    """Write up to 256 drawings as a font, in the order of their codes; the number of its object.
+    So any font can be written that Qt can draw.
+    """
+    large: dict[str, QRawFont] = {}
+    procedures, boxes = [], [QRectF()]
+    for one in drawings:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for glyph, x, y in one.glyphs:
+            font = large.get(one.font)
+            if font is None:
+                font = large[one.font] = QRawFont(fonts[one.font])
+                font.setPixelSize(_DRAWN_PX)
+            path.addPath(font.pathForGlyph(glyph).translated(x, -y))
+        # a sign that shows nothing has room all the same: readers leave out what is flat
+        box = path.controlPointRect().united(QRectF(0, -_HIGH, one.width, _HIGH))
+        boxes.append(box)
+        content = f"{one.width} 0 {_edges(box)} d1 {_outline(path)}"
         procedures.append(file.stream("", content.encode("ascii")))
-    codes = range(len(glyphs))
-    named = " ".join(f"/g{code} {procedures[code]} 0 R" for code in codes)
-    differences = " ".join(f"/g{code}" for code in codes)
-    edges = (
-        min((box[0] for box in boxes), default=0),
-        min((box[1] for box in boxes), default=0),
-        max((box[2] for box in boxes), default=0),
-        max((box[3] for box in boxes), default=0),
-    )
-    meaning = file.stream(
-        "", _unicode({code: letters[glyphs[code]] for code in codes}, digits=2).encode("ascii")
-    )
+    whole = reduce(QRectF.united, boxes)
+    named = " ".join(f"/g{code} {number} 0 R" for code, number in enumerate(procedures))
+    differences = " ".join(f"/g{code}" for code in range(len(drawings)))
+    letters = {code: one.letters for code, one in enumerate(drawings)}
+    meaning = file.stream("", _unicode(letters, digits=2).encode("ascii"))
     body = (
-        f"<< /Type /Font /Subtype /Type3 /FontBBox [{' '.join(f'{edge:.0f}' for edge in edges)}] "
+        f"<< /Type /Font /Subtype /Type3 /FontBBox [{_edges(whole)}] "
         f"/FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << {named} >> "
         f"/Encoding << /Type /Encoding /Differences [0 {differences}] >> "
-        f"/FirstChar 0 /LastChar {len(glyphs) - 1} "
-        f"/Widths [{' '.join(f'{widths[glyph]:.0f}' for glyph in glyphs)}] "
+        f"/FirstChar 0 /LastChar {len(drawings) - 1} "
+        f"/Widths [{' '.join(str(one.width) for one in drawings)}] "
         f"/Resources << >> /ToUnicode {meaning} 0 R >>"
     )
     return file.add(body.encode("ascii"))
+
+
+def _edges(box: QRectF) -> str:
+    edges = (box.left(), -box.bottom(), box.right(), -box.top())
+    return " ".join(f"{edge:.0f}" for edge in edges)
 
 
 def _outline(path: QPainterPath) -> str:

@@ -9,6 +9,7 @@ with the few methods they use.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -26,9 +27,10 @@ from PySide6.QtGui import (
 
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk, number, unit_matrix
 from luminagames.cardface.export.pdfpath import ThinPaths, path_text
+from luminagames.cardface.export.pdftype import Shown
 from luminagames.cardface.export.sizes import MM_PER_INCH
 from luminagames.cardface.ink import painting
-from luminagames.cardface.lettering.letters import is_colored
+from luminagames.cardface.lettering.letters import is_colored, letters_of
 
 # So far from what is seen, in whole units, lie points that may be left out: farther than any line
 # is wide.
@@ -229,24 +231,28 @@ class PdfPen:
     def drawText(self, at: QPointF, text: str) -> None:
         if not text.strip():
             return
-        now = self._now
-        size = now.font.pixelSize() * now.matrix.m11()
-        kind = self._ink.type
+        now, shapes = self._now, self._ink.type
         if is_colored(now.font.family()):
             self._draw_colored(at, text)
-            unseen = True
-        else:
-            unseen = not now.color.alpha()
-        runs = [kind.unseen(now.font, text)] if unseen else kind.run(now.font, text, rtl=now.rtl)
-        spot = now.matrix.map(at)
+            wide = QFontMetricsF(now.font).horizontalAdvance(text) / now.font.pixelSize()
+            letters = letters_of(text)
+            self.writeUnseen(at, letters, [wide / len(letters)] * len(letters))
+            return
+        look = f"{self._alpha(now.color)}{_rgb(now.color)} rg"
+        self._show(at, shapes.run(now.font, text, rtl=now.rtl), look)
+
+    def writeUnseen(self, at: QPointF, letters: Sequence[str], widths: Sequence[float]) -> None:
+        """Letters that are found and copied where something else shows them; widths in parts of the
+        font's size. A painter has no such thing.
+        """
+        self._show(at, self._ink.type.unseen(letters, widths), "3 Tr")
+
+    def _show(self, at: QPointF, runs: Sequence[Shown], look: str) -> None:
+        now = self._now
+        spot, size = now.matrix.map(at), now.font.pixelSize() * now.matrix.m11()
         place = f"{number(spot.x(), 3)} {number(spot.y(), 3)}"
-        look = "3 Tr" if unseen else f"{self._alpha(now.color)}{_rgb(now.color)} rg"
         shown = [f"q {look} BT 1 0 0 -1 {place} Tm"]
-        height = 0.0
-        for font, operators, rise in runs:
-            if rise != height:
-                shown.append(f"{number(rise * size, 4)} Ts")
-                height = rise
+        for font, operators in runs:
             shown.append(f"/{font} {number(size, 4)} Tf {operators}")
         self._mark(" ".join(shown) + " ET Q")
 

@@ -1,8 +1,10 @@
 """Type in a PDF: runs shaped by Qt as on the screen, with ligatures and kerning, in the real fonts;
 text stays text.
 
-What each glyph stands for is written once. Where glyphs and letters do not pair, or a glyph stands
-for other letters than before, the run says what it stands for itself (`ActualText`).
+A glyph of an embedded font stands for the same letters everywhere. What stands for others than
+before, several glyphs that stand for letters together, and all of a font that cannot be embedded
+are drawn instead: each a sign of a font of drawings, which says what it stands for. So the text
+that readers find and copy is the text of the card, once.
 """
 
 from __future__ import annotations
@@ -20,10 +22,10 @@ from luminagames.cardface.lettering.cut import one_line
 UNITS = 1000
 REFERENCE_PX = 100
 _ALL = QTextLayout.GlyphRunRetrievalFlag.RetrieveAll
-# A glyph that every font has.
-_NOTHING = 0
-# What a glyph means that never stands alone.
-UNKNOWN = "\ufffd"
+# What is nearer, in thousandths, stands at the same place.
+NEARLY = 0.5
+# So many drawings are one font.
+DRAWN = 256
 
 
 class _Glyph(NamedTuple):
@@ -42,13 +44,10 @@ class _Cluster(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Letters of one font in a run, lifted above the line by a part of the size; `operators` show
-    them, behind font and size.
-    """
+    """Letters of one font in a run; `operators` show them, behind font and size."""
 
     font: str
     operators: str
-    rise: float = 0.0
 
 
 class _Cut:
@@ -56,18 +55,18 @@ class _Cut:
 
     def __init__(self, font: QRawFont, name: str) -> None:
         self.font, self.name = font, name
-        self.drawn = not pdffont.can_embed(font)
+        self.embeds = pdffont.can_embed(font)
         self.letters: dict[int, str] = {}
         self.widths: dict[int, float] = {}
-        # Drawn glyphs are numbered in the order of their use, in fonts of 256.
-        self.codes: dict[int, int] = {}
 
-    def code(self, glyph: int) -> tuple[str, str]:
-        """The font that has a glyph, and its code there."""
-        if not self.drawn:
-            return self.name, f"{glyph:04x}"
-        code = self.codes.setdefault(glyph, len(self.codes))
-        return f"{self.name}_{code // 256}", f"{code % 256:02x}"
+    def says(self, cluster: _Cluster) -> bool:
+        """Whether the font itself shows a cluster and says what it stands for."""
+        if not self.embeds or len(cluster.glyphs) > 1 or abs(cluster.glyphs[0].y) > NEARLY:
+            return False
+        glyph = cluster.glyphs[0].number
+        return bool(cluster.letters) and (
+            self.letters.setdefault(glyph, cluster.letters) == cluster.letters
+        )
 
     def width(self, glyph: int) -> float:
         """How wide a glyph is, in thousandths."""
@@ -84,6 +83,7 @@ class Type:
     def __init__(self, file: PdfFile) -> None:
         self._file = file
         self._cuts: dict[str, _Cut] = {}
+        self._drawings: dict[pdffont.Drawing, int] = {}
         self._runs: dict[tuple[str, float, str, bool], list[Shown]] = {}
 
     def run(self, font: QFont, text: str, *, rtl: bool = False) -> list[Shown]:
@@ -96,15 +96,16 @@ class Type:
             found = self._runs[key] = self._set(font, spacing, text, rtl=rtl)
         return found
 
-    def unseen(self, font: QFont, text: str) -> Shown:
-        """Letters that are there to be searched and copied; a picture shows them."""
-        plain = QFont(font)
-        plain.setPixelSize(REFERENCE_PX)
-        cut = self._cut(QRawFont.fromFont(plain))
-        cut.width(_NOTHING)
-        cut.letters.setdefault(_NOTHING, UNKNOWN)
-        name, code = cut.code(_NOTHING)
-        return Shown(name, f"{_stands_for(text)} [<{code}>] TJ EMC")
+    def unseen(self, letters: Sequence[str], widths: Sequence[float]) -> list[Shown]:
+        """Letters that are there to be found and copied, while a picture shows them; their widths
+        in parts of the size.
+        """
+        writing, x = _Writing(), 0.0
+        for letter, wide in zip(letters, widths, strict=True):
+            drawing = pdffont.Drawing(letter, round(wide * UNITS))
+            writing.glyph(*self._drawn(drawing), x, drawing.width)
+            x += drawing.width
+        return writing.end()
 
     def _set(self, font: QFont, spacing: float, text: str, *, rtl: bool) -> list[Shown]:
         plain = QFont(font)
@@ -116,24 +117,29 @@ class Type:
         runs = [run for run in layout.glyphRuns(-1, -1, _ALL) if run.rawFont().isValid()]
         runs = [run for run in runs if run.glyphIndexes()]
         runs.sort(key=lambda one: one.positions()[0].x())
-        if not runs:
-            return [self.unseen(font, text)]
         writing = _Writing()
         for run, clusters in zip(runs, _clusters(runs, text, base), strict=True):
             self._write(writing, self._cut(run.rawFont()), clusters)
         return writing.end()
 
     def _write(self, writing: _Writing, cut: _Cut, clusters: Sequence[_Cluster]) -> None:
-        for letters, glyphs in clusters:
-            for one in glyphs:
-                cut.letters.setdefault(one.number, letters if len(glyphs) == 1 else UNKNOWN)
-            says = len(glyphs) > 1 or cut.letters[glyphs[0].number] != letters
-            if says:
-                writing.say(letters)
-            for one in glyphs:
-                writing.glyph(*cut.code(one.number), one, cut.width(one.number))
-            if says:
-                writing.said()
+        for cluster in clusters:
+            first = cluster.glyphs[0]
+            if cut.says(cluster):
+                writing.glyph(cut.name, f"{first.number:04x}", first.x, cut.width(first.number))
+                continue
+            left = min(glyph.x for glyph in cluster.glyphs)
+            parts = tuple(
+                (glyph.number, round(glyph.x - left), round(glyph.y)) for glyph in cluster.glyphs
+            )
+            wide = max(glyph.x - left + cut.width(glyph.number) for glyph in cluster.glyphs)
+            drawing = pdffont.Drawing(cluster.letters, round(wide), cut.name, parts)
+            writing.glyph(*self._drawn(drawing), left, drawing.width)
+
+    def _drawn(self, drawing: pdffont.Drawing) -> tuple[str, str]:
+        """The font of drawings that has a drawing, and its code there."""
+        code = self._drawings.setdefault(drawing, len(self._drawings))
+        return f"D{code // DRAWN}", f"{code % DRAWN:02x}"
 
     def _cut(self, font: QRawFont) -> _Cut:
         key = f"{font.familyName()}|{font.styleName()}|{font.weight()}"
@@ -145,73 +151,49 @@ class Type:
 
     def finish(self) -> None:
         """Write the fonts, after all text is set."""
+        fonts = {cut.name: cut.font for cut in self._cuts.values()}
         for cut in self._cuts.values():
-            if not cut.drawn:
+            if cut.letters:
                 number = pdffont.embed(self._file, cut.font, cut.letters, cut.widths)
                 self._file.share("Font", number, cut.name)
-                continue
-            listed = list(cut.codes)
-            for start in range(0, len(listed), 256):
-                some = listed[start : start + 256]
-                number = pdffont.embed_drawn(self._file, cut.font, some, cut.letters, cut.widths)
-                self._file.share("Font", number, f"{cut.name}_{start // 256}")
+        listed = list(self._drawings)
+        for start in range(0, len(listed), DRAWN):
+            number = pdffont.embed_drawn(self._file, fonts, listed[start : start + DRAWN])
+            self._file.share("Font", number, f"D{start // DRAWN}")
 
 
 class _Writing:
-    """Operators that show glyphs, in one array as long as font and height stay."""
+    """Operators that show glyphs, in one array as long as the font stays."""
 
     def __init__(self) -> None:
         # Where the last glyph ended, in thousandths.
         self._pen = 0.0
-        self._font, self._rise = "", 0
+        self._font = ""
         self._parts: list[str] = []
-        self._operators: list[str] = []
         self._shown: list[Shown] = []
 
-    def glyph(self, font: str, code: str, glyph: _Glyph, width: float) -> None:
-        """Show a glyph at its place."""
-        rise = round(glyph.y)
-        if (font, rise) != (self._font, self._rise):
+    def glyph(self, font: str, code: str, x: float, width: float) -> None:
+        """Show a glyph at its place, in thousandths."""
+        if font != self._font:
             self._close()
-            self._font, self._rise = font, rise
-        lack = self._pen - glyph.x
-        if abs(lack) > 0.5:
+            self._font = font
+        lack = self._pen - x
+        if abs(lack) > NEARLY:
             self._parts.append(f"{lack:.0f}")
             self._pen -= round(lack)
         self._parts.append(f"<{code}>")
         self._pen += round(width)
-
-    def say(self, letters: str) -> None:
-        """What follows stands for these letters."""
-        self._array()
-        self._operators.append(_stands_for(letters))
-
-    def said(self) -> None:
-        """What stood for letters ends."""
-        self._array()
-        self._operators.append("EMC")
 
     def end(self) -> list[Shown]:
         """All that was shown."""
         self._close()
         return self._shown
 
-    def _array(self) -> None:
-        if self._parts:
-            self._operators.append(f"[{' '.join(self._parts).replace('> <', '')}] TJ")
-            self._parts = []
-
     def _close(self) -> None:
-        self._array()
-        if self._operators and self._font:
-            rise = self._rise / UNITS
-            self._shown.append(Shown(self._font, " ".join(self._operators), rise))
-            self._operators = []
-
-
-def _stands_for(letters: str) -> str:
-    told = letters.encode("utf-16-be", "replace").hex()
-    return f"/Span <</ActualText <feff{told}>>> BDC"
+        if self._parts:
+            array = " ".join(self._parts).replace("> <", "")
+            self._shown.append(Shown(self._font, f"[{array}] TJ"))
+            self._parts = []
 
 
 def _clusters(runs: Sequence[QGlyphRun], text: str, base: float) -> list[list[_Cluster]]:
@@ -223,10 +205,8 @@ def _clusters(runs: Sequence[QGlyphRun], text: str, base: float) -> list[list[_C
     units = text.encode("utf-16-le")
     starts = [run.stringIndexes() for run in runs]
     glyphs = [_placed(run, base) for run in runs]
-    if not _is_told(runs, starts):
-        whole = [[_Cluster("", some)] for some in glyphs]
-        whole[0] = [_Cluster(text, glyphs[0])]
-        return whole
+    if not _is_told(starts):
+        return [[_Cluster("" if at else text, some)] for at, some in enumerate(glyphs)]
     ends = dict(pairwise([*sorted({one for some in starts for one in some}), len(units) // 2]))
     found: list[list[_Cluster]] = []
     for some, own in zip(glyphs, starts, strict=True):
@@ -246,12 +226,13 @@ def _placed(run: QGlyphRun, base: float) -> list[_Glyph]:
     ]
 
 
-def _is_told(runs: Sequence[QGlyphRun], starts: Sequence[Sequence[int]]) -> bool:
+def _is_told(starts: Sequence[Sequence[int]]) -> bool:
     """Whether glyphs say for which letters they stand: each letter begins once, in order."""
     seen: set[int] = set()
-    for run, some in zip(runs, starts, strict=True):
+    for some in starts:
         distinct = [start for start, _ in groupby(some)]
-        if distinct != sorted(distinct, reverse=run.isRightToLeft()) or seen & set(distinct):
+        forth, back = sorted(distinct), sorted(distinct, reverse=True)
+        if distinct not in (forth, back) or seen & set(distinct):
             return False
         seen.update(distinct)
     return 0 in seen

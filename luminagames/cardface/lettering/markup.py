@@ -1,6 +1,10 @@
 """Card texts as tokens: words, spaces, icons and line ends, from `**bold**`, `*italic*` and
 `{icon}`.
 
+A star inside a word is a letter (`2*3*4`, `Mechaniker*in`), and so is one between blanks; behind a
+backslash it is one everywhere, as `{`, `}` and the backslash are. Scripts without blanks have no such words:
+there every star is a mark.
+
 An icon that stands in the place of a word names it, `{lithari|Lithari}`: a screen reader says it.
 An icon that only marks what follows says nothing, `{bolt|}`. A no-break space keeps a figure and
 its icon on one line.
@@ -11,7 +15,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_PART = re.compile(r"(\*\*|\*|\{[^{}\n]+\}|\n)")
+# Letters between which a star is one: not those of scripts that part words by no blank, or whose
+# particles touch their word.
+_LETTER = (
+    r"[^\W_\u0e00-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff"
+    r"\uf900-\ufaff\uff00-\uffef]"
+)
+_PART = re.compile(
+    rf"(?P<letter>\\[*{{}}\\]|(?<={_LETTER})\*(?={_LETTER})|(?<!\S)\*(?!\S))"
+    r"|\*\*|\*|\{[^{}\n]+\}|\n"
+)
 _WORD = re.compile(r"[\S\u00a0]+|[^\S\u00a0]+")
 
 
@@ -49,21 +62,32 @@ def parse(text: str) -> list[Token]:
     """The tokens of a text. Stars that open nothing end with the paragraph."""
     tokens: list[Token] = []
     bold = italic = False
-    for part in _PART.split(text):
-        if part == "**":
-            bold = not bold
-        elif part == "*":
-            italic = not italic
-        elif part == "\n":
-            tokens.append(LineEnd())
-            bold = italic = False
-        elif part.startswith("{"):
-            name, bar, says = part[1:-1].partition("|")
-            tokens.append(Sign(name, says if bar else None))
-        else:
-            words = (" " if word.isspace() else word for word in _WORD.findall(part))
-            tokens.extend(Word(word, bold, italic) for word in words)
-    return tokens
+    letters, at = "", 0
+    for found in _PART.finditer(text):
+        letters += text[at : found.start()]
+        at = found.end()
+        if found["letter"]:
+            letters += found["letter"][-1]
+            continue
+        tokens += _words(letters, bold=bold, italic=italic)
+        letters = ""
+        match found[0]:
+            case "**":
+                bold = not bold
+            case "*":
+                italic = not italic
+            case "\n":
+                tokens.append(LineEnd())
+                bold = italic = False
+            case part:
+                name, bar, says = part[1:-1].partition("|")
+                tokens.append(Sign(name, says if bar else None))
+    return [*tokens, *_words(letters + text[at:], bold=bold, italic=italic)]
+
+
+def _words(letters: str, *, bold: bool, italic: bool) -> list[Word]:
+    words = (" " if word.isspace() else word for word in _WORD.findall(letters))
+    return [Word(word, bold, italic) for word in words]
 
 
 def plain(text: str) -> str:

@@ -236,10 +236,15 @@ def _draw_boxes(
         left = x + (number * BOX_WIDTH + BOX_SIDE) * size
         path.addRect(QRectF(left, baseline - high, wide, high))
         painter.strokePath(path, pen)
-    unseen = QColor(color)
-    unseen.setAlpha(0)
     if not isinstance(painter, QPainter):
-        draw_run(painter, x, baseline, run.text, run.face, size, unseen, rtl=run.rtl)
+        px = max(MINIMUM_PX, math.ceil(size * device_scale(painter)))
+        some = letters_of(run.text)
+        painter.save()
+        painter.translate(x, baseline)
+        painter.scale(size / px, size / px)
+        painter.setFont(sized_font(Face(), px))
+        painter.writeUnseen(QPointF(0, 0), some[::-1] if run.rtl else some, [BOX_WIDTH] * len(some))
+        painter.restore()
 
 
 def draw_fitted(
