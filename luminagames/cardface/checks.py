@@ -21,8 +21,14 @@ from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unu
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import AnyElement, Art, Icon, Layout, Shape, Text
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
+from luminagames.cardface.lettering.letters import told
 from luminagames.cardface.lettering.markup import Sign, parse
-from luminagames.cardface.lettering.measure import TextMeasure, measure_texts, printed_texts
+from luminagames.cardface.lettering.measure import (
+    TextMeasure,
+    measure_texts,
+    missing_letters,
+    printed_texts,
+)
 from luminagames.cardface.lettering.ownfonts import font_problems
 from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutError
 from luminagames.cardface.theme import load_theme
@@ -115,7 +121,8 @@ def check_face(
     """What is wrong with one card as it is printed; `spot` is where the card stands in its file.
 
     Texts that do not fit at their smallest size are warnings, with the box and how much too large
-    they are. Icons and pictures that are not there are errors: the card would have a hole.
+    they are, and letters that no font has. Icons and pictures that are not there are errors: the
+    card would have a hole.
     """
     found: dict[str, Problem] = {
         problem.message: problem
@@ -134,11 +141,17 @@ def check_face(
             found.setdefault(message, spot.problem(face.id, "flavor", message, "overflow"))
         for measure in measures:
             if not measure.fits:
-                key = _key_of(layout, measure, spot)
+                key = _key_of(layout, measure.box, spot)
                 problem = spot.problem(face.id, key, _too_large(measure, variant), "overflow")
                 found.setdefault(problem.message, problem)
         for message in _overlaps(measures, variant):
             found.setdefault(message, spot.problem(face.id, "id", message, "overlap"))
+        for text in printed_texts(layout, as_room_allows(face, layout)):
+            letters = missing_letters(text, face)
+            if letters:
+                message = no_font_has(letters)
+                key = _key_of(layout, text.id, spot)
+                found.setdefault(message, spot.problem(face.id, key, message, "letters"))
         for name in _icons(layout, face):
             if not has_icon(name):
                 message = worded(
@@ -299,11 +312,16 @@ def _too_large(measure: TextMeasure, variant: str) -> str:
     )
 
 
-def _key_of(layout: Layout, measure: TextMeasure, spot: CardPlace) -> str:
+def no_font_has(letters: Sequence[str]) -> str:
+    """That letters are printed as boxes, in words."""
+    return worded("no font here has {letters}: boxes are printed for them", letters=told(letters))
+
+
+def _key_of(layout: Layout, box: str, spot: CardPlace) -> str:
     """The key of the card that a text comes from: that of its first value which the card writes
     itself.
     """
-    element = next(one for one in layout.elements if one.id == measure.box)
+    element = next(one for one in layout.elements if one.id == box)
     names = REFERENCE.findall(element.text) if isinstance(element, Text) else []
     for name in names:
         if spot.has(name):

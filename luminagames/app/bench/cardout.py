@@ -5,7 +5,7 @@ write pictures.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +21,7 @@ from luminagames.cardface.export import (
     art_sheet,
     contact,
     find_deck,
+    letters_missing,
     pdf,
     png,
     printed,
@@ -57,6 +58,24 @@ def chosen(
 
 FORCE_HINT = "--force prints it all the same"
 
+# Takes a sentence on what is printed otherwise than written.
+Warn = Callable[[str], None]
+
+
+def silent(_words: str) -> None:
+    """No one hears it."""
+
+
+def _look_over(painter: CardPainter, cards: list[Printed], *, force: bool, warn: Warn) -> None:
+    """Before anything is written: `warn` of letters that no font has. Raises `ExportError` for
+    cards that would be printed wrong, unless forced.
+    """
+    if not force:
+        refuse_faults(painter, cards, FORCE_HINT)
+    missing = letters_missing(painter, cards)
+    if missing:
+        warn(missing)
+
 
 @dataclass(frozen=True, slots=True)
 class PngOptions:
@@ -76,13 +95,13 @@ def render(
     folder: Path,
     how: PngOptions,
     kept: dict[Path, str] | None = None,
+    warn: Warn = silent,
 ) -> list[Path]:
     """One PNG for each card; `kept` as for `png`. Raises `ExportError` for cards that would be
     printed wrong, unless forced.
     """
     with _painter(game_id, low_ink=how.low_ink) as painter:
-        if not how.force:
-            refuse_faults(painter, cards, FORCE_HINT)
+        _look_over(painter, cards, force=how.force, warn=warn)
         size = CARD_SIZES[how.size]
         return png(
             painter,
@@ -131,25 +150,30 @@ def sheet(
     *,
     low_ink: bool,
     force: bool,
+    warn: Warn = silent,
 ) -> list[Path]:
     """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for
     `render`.
     """
     with _painter(game_id, low_ink=low_ink) as painter:
-        if not force:
-            refuse_faults(painter, cards, FORCE_HINT)
+        _look_over(painter, cards, force=force, warn=warn)
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
         return pdf(painter, cards, path, title=title, options=how)
 
 
 def simulator(
-    game_id: str, cards: list[Printed], folder: Path, name: str, *, force: bool
+    game_id: str,
+    cards: list[Printed],
+    folder: Path,
+    name: str,
+    *,
+    force: bool,
+    warn: Warn = silent,
 ) -> list[Path]:
     """Sheets for Tabletop Simulator; `force` as for `render`."""
     with _painter(game_id) as painter:
-        if not force:
-            refuse_faults(painter, cards, FORCE_HINT)
+        _look_over(painter, cards, force=force, warn=warn)
         return tts(painter, cards, folder, name=name)
 
 

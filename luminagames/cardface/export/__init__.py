@@ -15,7 +15,7 @@ All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(d
 - `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck
   as JSON.
 - `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything
-  is written.
+  is written; `letters_missing(painter, cards)`: which letters are printed as boxes, in a sentence.
 
 `EXPORT_STAMPS` is the memory that a painter for a whole set should be given as `stamp_bytes`. Any
 thread will do.
@@ -32,7 +32,7 @@ from luminagames.cardface.export.job import (
 )
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
-from luminagames.cardface.export.preflight import print_faults, refuse_faults
+from luminagames.cardface.export.preflight import letters_missing, print_faults, refuse_faults
 from luminagames.cardface.export.sheets import contact
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
 from luminagames.cardface.export.tabletop import tts
@@ -55,6 +55,7 @@ __all__ = [
     "back_of",
     "contact",
     "find_deck",
+    "letters_missing",
     "pdf",
     "png",
     "print_faults",

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import CardFailedError, ExportError, Printed
 from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.lettering.letters import told
+from luminagames.cardface.lettering.measure import missing_letters, printed_texts
 from luminagames.cardface.painter import CardPainter, MissingLayoutError
 from luminagames.engine.face import Face
 from luminagames.text import counted, say, spoken, why
@@ -44,6 +46,33 @@ def _overflow(known: Before, face: Face) -> list[str]:
         raise
     except Exception as error:
         raise CardFailedError(face.id, error) from error
+
+
+def letters_missing(painter: CardPainter, cards: Sequence[Printed]) -> str:
+    """Which letters no font here has, with the first cards that are printed with boxes for them; ""
+    where none is. A warning: cards are printed all the same.
+    """
+    found: dict[str, list[str]] = {}
+    for card in cards:
+        try:
+            layout = painter.layout(card.face, "full")
+        except (LayoutError, MissingLayoutError):
+            continue
+        for text in printed_texts(layout, card.face):
+            for letter in missing_letters(text, card.face):
+                found.setdefault(card.face.id, []).append(letter)
+    if not found:
+        return ""
+    letters = list(dict.fromkeys(letter for some in found.values() for letter in some))
+    names = ", ".join(list(found)[:MOST_TOLD])
+    more = (
+        say(", and {number} more", number=len(found) - MOST_TOLD) if len(found) > MOST_TOLD else ""
+    )
+    return say(
+        "no font here has {letters}: boxes are printed for them ({cards})",
+        letters=told(letters),
+        cards=names + more,
+    )
 
 
 def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:

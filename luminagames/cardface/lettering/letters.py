@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontDatabase, QRawFont
@@ -22,6 +22,9 @@ from luminagames.cardface.lettering.ownfonts import own_families
 NOWHERE = ""
 # What stands for half of a sign from beyond the first plane, which no text may hold.
 BROKEN = "\ufffd"
+
+# So many letters are named in a sentence.
+MOST_TOLD = 12
 
 BUNDLED = (TEXT, DISPLAY)
 # Tables of fonts whose letters have colors of their own.
@@ -119,8 +122,13 @@ def missing(texts: Iterable[tuple[str, str]]) -> list[str]:
     return list(found)
 
 
-def named(letter: str) -> str:
-    """A letter as a sentence names it: itself, or its number where it cannot be seen."""
+def told(some: Sequence[str]) -> str:
+    """Letters as a sentence names them: the first few, by number where they cannot be seen."""
+    names = " ".join(_named(letter) for letter in some[:MOST_TOLD])
+    return f"{names} …" if len(some) > MOST_TOLD else names
+
+
+def _named(letter: str) -> str:
     seen = letter.isprintable() and unicodedata.category(letter[0])[0] not in "CM"
     return letter if seen else " ".join(f"U+{ord(sign):04X}" for sign in letter)
 

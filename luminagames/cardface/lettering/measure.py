@@ -19,6 +19,8 @@ from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, fitted, 
 from luminagames.cardface.ink import luminance, mix
 from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
 from luminagames.cardface.layout.model import Art, Layout, Shape, Text
+from luminagames.cardface.lettering.letters import missing
+from luminagames.cardface.lettering.markup import Word, parse
 from luminagames.cardface.lettering.typeset import SHARE, Fitted, aligned
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import as_text, fill_in
@@ -96,6 +98,18 @@ def printed_texts(layout: Layout, face: Face) -> list[Text]:
         one for one in layout.elements if isinstance(one, Text) and shows(one, face, NEVER_HIDDEN)
     )
     return [one for one in texts if fill_in(face, one.text)]
+
+
+def missing_letters(element: Text, face: Face) -> list[str]:
+    """The letters of a text that no font here has, each once: boxes are printed for them."""
+    cut = element.style.face
+    text = fill_in(face, element.text)
+    words = [
+        (token.text, cut.family)
+        for token in parse(text.upper() if cut.upper else text)
+        if isinstance(token, Word)
+    ]
+    return missing(words)
 
 
 def _on_art(layout: Layout, face: Face, text: Text) -> bool:

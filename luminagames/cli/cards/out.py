@@ -4,6 +4,7 @@ share.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -95,8 +96,9 @@ def render(
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force)
-        written = cardout.render(game, wanted, folder, how, kept)
-        _keep(context, written, kept)
+        warned = _Warned()
+        written = cardout.render(game, wanted, folder, how, kept, warned)
+        _keep(context, written, kept, warned)
         return written
 
     tell(_written(write))
@@ -222,10 +224,12 @@ def sheet(
             bleed=bleed,
             corners=corners,
         )
+        warned = _Warned()
+        title = found.about.title
         written = cardout.sheet(
-            game, wanted, path, found.about.title, how, low_ink=low_ink, force=force
+            game, wanted, path, title, how, low_ink=low_ink, force=force, warn=warned
         )
-        _keep(context, written, {})
+        _keep(context, written, {}, warned)
         return written
 
     tell(_written(write))
@@ -250,7 +254,7 @@ def tts(
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
-        return cardout.simulator(game, wanted, folder, deck or game, force=force)
+        return cardout.simulator(game, wanted, folder, deck or game, force=force, warn=_Warned())
 
     tell(_written(write))
 
@@ -323,7 +327,21 @@ def _written(write: Callable[[], list[Path]]) -> list[Path]:
         raise CliError(one_line(str(error).splitlines()[0])) from None
 
 
-def _keep(context: typer.Context, written: list[Path], kept: dict[Path, str]) -> None:
-    """The same call writes the same once more (`again`)."""
-    if isinstance(context.obj, Print):
+class _Warned:
+    """Says what is printed otherwise than written, and remembers that it did."""
+
+    def __init__(self) -> None:
+        self.any = False
+
+    def __call__(self, words: str) -> None:
+        self.any = True
+        if sys.stderr is not None:
+            print(f"luminagames: {say('warning')}: {one_line(words)}", file=sys.stderr)
+
+
+def _keep(
+    context: typer.Context, written: list[Path], kept: dict[Path, str], warned: _Warned
+) -> None:
+    """The same call writes the same once more (`again`), unless it has to warn once more."""
+    if isinstance(context.obj, Print) and not warned.any:
         context.obj.keep(written, kept)

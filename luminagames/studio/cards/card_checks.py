@@ -71,7 +71,7 @@ def findings(
     return found
 
 
-PRINT_CODES = ("overflow", "overlap", "contrast", "icon", "art", "dots", "layout")
+PRINT_CODES = ("overflow", "overlap", "contrast", "icon", "art", "dots", "letters", "layout")
 
 
 def _schema(problems: Sequence[Problem]) -> Finding:

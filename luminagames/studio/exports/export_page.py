@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from luminagames.cardface import export
+from luminagames.cardface.export import Printed
 from luminagames.engine.decks import Deck
 from luminagames.library.deckread import called
 from luminagames.studio.cards.cards_page import CardsPage
@@ -51,6 +53,8 @@ class ExportPage(QWidget):
         super().__init__()
         self.desk, self._cards = desk, cards
         self.job: ExportJob | None = None
+        # Which letters of the cards being written no font has, in words.
+        self._warning = ""
         # Where the last export went: the next begins there.
         self._last = Path.home()
         look = desk.look
@@ -325,6 +329,7 @@ class ExportPage(QWidget):
             self.deck,
         )
         form = self.form
+        self._warning = export.letters_missing(desk.painter, [Printed(face) for face in faces])
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)
         job.done.connect(self._done)
@@ -338,7 +343,8 @@ class ExportPage(QWidget):
         ):  # a button that is off hands it to the next of the window: Back
             self.cancel_button.setFocus()
         self.go_button.setEnabled(False)
-        self.status.say(f"{say(form.title)}: {counted(len(faces), 'card')} …", "text_muted")
+        begun = f"{say(form.title)}: {counted(len(faces), 'card')} …"
+        self._say(begun, "text_muted")
         job.start()
 
     def cancel(self) -> None:
@@ -369,8 +375,13 @@ class ExportPage(QWidget):
         if self._has_keyboard(self.cancel_button):
             self.go_button.setFocus()
         self.cancel_button.hide()
-        self.status.say(words, tone)
+        self._say(words, tone)
         self.status.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def _say(self, words: str, tone: str) -> None:
+        """Say how it stands, and which letters are printed as boxes."""
+        warned = f"\n{self._warning}" if self._warning else ""
+        self.status.say(f"{words}{warned}", "playable" if warned and tone == "ok" else tone)
 
     def _has_keyboard(self, button: QWidget) -> bool:
         """Also while a dialogue that is just closing has it still."""
