@@ -8,8 +8,8 @@ import re
 
 import pytest
 
-from luminagames.cardface.lettering.markup import Sign, Word, parse, plain
 from luminagames.cardface.lettering.cut import Face
+from luminagames.cardface.lettering.markup import Sign, Word, parse, plain
 from luminagames.cardface.lettering.typeset import fit_text
 from luminagames.games import card_game_ids, load_game
 from luminagames.text import languages

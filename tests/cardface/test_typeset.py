@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from luminagames.cardface.lettering.markup import LineEnd, Sign, Word, parse, plain
 from luminagames.cardface.lettering.cut import Face, advance, sized_font
+from luminagames.cardface.lettering.markup import LineEnd, Sign, Word, parse, plain
 from luminagames.cardface.lettering.typeset import (
     MINIMUM_PX,
     draw_run,

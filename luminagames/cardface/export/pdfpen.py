@@ -236,16 +236,16 @@ class PdfPen:
             self._draw_colored(at, text)
             wide = QFontMetricsF(now.font).horizontalAdvance(text) / now.font.pixelSize()
             letters = letters_of(text)
-            self.writeUnseen(at, letters, [wide / len(letters)] * len(letters))
+            self.writeUnseen(at, letters, wide / len(letters))
             return
         look = f"{self._alpha(now.color)}{_rgb(now.color)} rg"
         self._show(at, shapes.run(now.font, text, rtl=now.rtl), look)
 
-    def writeUnseen(self, at: QPointF, letters: Sequence[str], widths: Sequence[float]) -> None:
-        """Letters that are found and copied where something else shows them; widths in parts of the
-        font's size. A painter has no such thing.
+    def writeUnseen(self, at: QPointF, letters: Sequence[str], width: float) -> None:
+        """Letters that are found and copied where something else shows them, each of a width in
+        parts of the font's size. A painter has no such thing.
         """
-        self._show(at, self._ink.type.unseen(letters, widths), "3 Tr")
+        self._show(at, self._ink.type.unseen(letters, width, rtl=self._now.rtl), "3 Tr")
 
     def _show(self, at: QPointF, runs: Sequence[Shown], look: str) -> None:
         now = self._now

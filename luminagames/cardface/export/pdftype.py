@@ -9,8 +9,8 @@ that readers find and copy is the text of the card, once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby, pairwise
+from collections.abc import Collection, Sequence
+from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
 from PySide6.QtGui import QFont, QGlyphRun, QRawFont, QTextLayout
@@ -22,6 +22,14 @@ from luminagames.cardface.lettering.cut import one_line
 UNITS = 1000
 REFERENCE_PX = 100
 _ALL = QTextLayout.GlyphRunRetrievalFlag.RetrieveAll
+# Readers put what runs from right to left back in order, and turn these round as they do so.
+_PAIRS = "()[]{}<>«»‹›≤≥「」『』【】〈〉《》〔〕⟨⟩"
+MIRRORED = str.maketrans(
+    {
+        **dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True)),
+        **dict(zip(_PAIRS[1::2], _PAIRS[::2], strict=True)),
+    }
+)
 # What is nearer, in thousandths, stands at the same place.
 NEARLY = 0.5
 # So many drawings are one font.
@@ -96,15 +104,14 @@ class Type:
             found = self._runs[key] = self._set(font, spacing, text, rtl=rtl)
         return found
 
-    def unseen(self, letters: Sequence[str], widths: Sequence[float]) -> list[Shown]:
-        """Letters that are there to be found and copied, while a picture shows them; their widths
-        in parts of the size.
+    def unseen(self, letters: Sequence[str], width: float, *, rtl: bool) -> list[Shown]:
+        """Letters that are there to be found and copied, while a picture shows them, each of a
+        width in parts of the size.
         """
-        writing, x = _Writing(), 0.0
-        for letter, wide in zip(letters, widths, strict=True):
-            drawing = pdffont.Drawing(letter, round(wide * UNITS))
-            writing.glyph(*self._drawn(drawing), x, drawing.width)
-            x += drawing.width
+        writing, wide = _Writing(), round(width * UNITS)
+        for at, letter in enumerate(reversed(letters) if rtl else letters):
+            drawing = pdffont.Drawing(letter.translate(MIRRORED) if rtl else letter, wide)
+            writing.glyph(*self._drawn(drawing), at * wide, wide)
         return writing.end()
 
     def _set(self, font: QFont, spacing: float, text: str, *, rtl: bool) -> list[Shown]:
@@ -205,14 +212,17 @@ def _clusters(runs: Sequence[QGlyphRun], text: str, base: float) -> list[list[_C
     units = text.encode("utf-16-le")
     starts = [run.stringIndexes() for run in runs]
     glyphs = [_placed(run, base) for run in runs]
-    if not _is_told(starts):
+    whole = {0, *accumulate(1 + (sign > "\uffff") for sign in text)}
+    if not _is_told(starts, whole):
         return [[_Cluster("" if at else text, some)] for at, some in enumerate(glyphs)]
     ends = dict(pairwise([*sorted({one for some in starts for one in some}), len(units) // 2]))
     found: list[list[_Cluster]] = []
-    for some, own in zip(glyphs, starts, strict=True):
+    for run, some, own in zip(runs, glyphs, starts, strict=True):
         clusters = []
         for start, parts in groupby(zip(own, some, strict=True), key=lambda one: one[0]):
             letters = units[2 * start : 2 * ends[start]].decode("utf-16-le")
+            if run.isRightToLeft():
+                letters = letters.translate(MIRRORED)
             clusters.append(_Cluster(letters, [glyph for _, glyph in parts]))
         found.append(sorted(clusters, key=lambda one: min(glyph.x for glyph in one.glyphs)))
     return found
@@ -226,13 +236,15 @@ def _placed(run: QGlyphRun, base: float) -> list[_Glyph]:
     ]
 
 
-def _is_told(starts: Sequence[Sequence[int]]) -> bool:
-    """Whether glyphs say for which letters they stand: each letter begins once, in order."""
+def _is_told(starts: Sequence[Sequence[int]], whole: Collection[int]) -> bool:
+    """Whether glyphs say for which letters they stand: each letter begins once, in order, where a
+    sign begins.
+    """
     seen: set[int] = set()
     for some in starts:
         distinct = [start for start, _ in groupby(some)]
         forth, back = sorted(distinct), sorted(distinct, reverse=True)
-        if distinct not in (forth, back) or seen & set(distinct):
+        if distinct not in (forth, back) or seen & set(distinct) or set(distinct) - set(whole):
             return False
         seen.update(distinct)
     return 0 in seen

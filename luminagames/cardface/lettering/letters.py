@@ -72,12 +72,17 @@ def breakable(text: str) -> list[str]:
 
 
 def _cut(text: str, kind: QTextBoundaryFinder.BoundaryType) -> list[str]:
-    units = text.encode("utf-16-le")
     finder = QTextBoundaryFinder(kind, text)
-    parts, start = [], 0
+    ends = set()
     while (end := finder.toNextBoundary()) >= 0:
-        parts.append(units[2 * start : 2 * end].decode("utf-16-le"))
-        start = end
+        ends.add(end)
+    # Qt counts units of UTF-16, and now and then ends between the two of one sign
+    parts, start, unit = [], 0, 0
+    for at, sign in enumerate(text, 1):
+        unit += 1 + (sign > "\uffff")
+        if unit in ends or at == len(text):
+            parts.append(text[start:at])
+            start = at
     return parts
 
 

@@ -238,12 +238,13 @@ def _draw_boxes(
         painter.strokePath(path, pen)
     if not isinstance(painter, QPainter):
         px = max(MINIMUM_PX, math.ceil(size * device_scale(painter)))
-        some = letters_of(run.text)
         painter.save()
         painter.translate(x, baseline)
         painter.scale(size / px, size / px)
         painter.setFont(sized_font(Face(), px))
-        painter.writeUnseen(QPointF(0, 0), some[::-1] if run.rtl else some, [BOX_WIDTH] * len(some))
+        if run.rtl:
+            painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        painter.writeUnseen(QPointF(0, 0), letters_of(run.text), BOX_WIDTH)
         painter.restore()
 
 
