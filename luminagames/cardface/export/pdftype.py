@@ -126,13 +126,16 @@ class Type:
         runs.sort(key=lambda one: one.positions()[0].x())
         writing = _Writing()
         for run, clusters in zip(runs, _clusters(runs, text, base), strict=True):
-            self._write(writing, self._cut(run.rawFont()), clusters)
+            rtl = run.isRightToLeft()
+            self._write(writing, self._cut(run.rawFont()), clusters, rtl=rtl)
         return writing.end()
 
-    def _write(self, writing: _Writing, cut: _Cut, clusters: Sequence[_Cluster]) -> None:
+    def _write(
+        self, writing: _Writing, cut: _Cut, clusters: Sequence[_Cluster], *, rtl: bool
+    ) -> None:
         for cluster in clusters:
             first = cluster.glyphs[0]
-            if cut.says(cluster):
+            if not (rtl and len(cluster.letters) > 1) and cut.says(cluster):
                 writing.glyph(cut.name, f"{first.number:04x}", first.x, cut.width(first.number))
                 continue
             left = min(glyph.x for glyph in cluster.glyphs)
@@ -140,8 +143,13 @@ class Type:
                 (glyph.number, round(glyph.x - left), round(glyph.y)) for glyph in cluster.glyphs
             )
             wide = max(glyph.x - left + cut.width(glyph.number) for glyph in cluster.glyphs)
-            drawing = pdffont.Drawing(cluster.letters, round(wide), cut.name, parts)
-            writing.glyph(*self._drawn(drawing), left, drawing.width)
+            # readers turn round what runs from right to left, sign by sign
+            signs = list(reversed(cluster.letters)) if rtl else [cluster.letters]
+            step = round(wide / max(1, len(signs)))
+            for at, sign in enumerate(signs or [""]):
+                shape = () if at else parts
+                drawing = pdffont.Drawing(sign, step, cut.name if shape else "", shape)
+                writing.glyph(*self._drawn(drawing), left + at * step, step)
 
     def _drawn(self, drawing: pdffont.Drawing) -> tuple[str, str]:
         """The font of drawings that has a drawing, and its code there."""
