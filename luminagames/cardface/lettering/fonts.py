@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, update_wrapper
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, cast
 
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
@@ -39,7 +39,7 @@ def font_cache(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     def keeping(function: Callable[P, T]) -> Callable[P, T]:
         kept = lru_cache(maxsize=most)(function)
         _FORGET.append(kept.cache_clear)
-        return update_wrapper(kept, function)  # type: ignore[return-value]
+        return cast("Callable[P, T]", update_wrapper(kept, function))
 
     return keeping
 
