@@ -11,14 +11,17 @@ import subprocess
 import sys
 import unicodedata
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from PySide6.QtGui import QFontDatabase
 
 from luminagames.cardface.lettering import letters
 from luminagames.cardface.lettering.cut import Face
 from luminagames.cardface.lettering.direction import TURNS
+from luminagames.cardface.lettering.fonts import fonts_changed
 from luminagames.cardface.lettering.markup import Word, parse, plain
 from luminagames.cardface.lettering.typeset import Fitted, fit_text
 from luminagames.cards.used import CARDS_VARIABLE
@@ -220,3 +223,24 @@ def test_stars_are_marks_outside_of_words() -> None:
     assert tokens[0] == Word("now", italic=True)
     assert Word("Mechaniker*in") in tokens
     assert tokens[-1] == Word("never", bold=True)
+
+
+def test_fonts_are_looked_into_from_many_threads() -> None:
+    """Qt ties what it read of a font to a thread: what one found out must serve all others."""
+    families = QFontDatabase.families()
+    some = ["a", "é", "ש", "한", "🎲", "\ue000"]
+
+    def look(at: int) -> list[tuple[bool, str]]:
+        if at == 0:
+            fonts_changed()
+        return [
+            (letters.is_colored(family), letters.family_of(one, family))
+            for family in families
+            for one in some
+        ]
+
+    answers = []
+    for _ in range(6):  # the threads of one round are gone in the next
+        with ThreadPoolExecutor(3) as pool:
+            answers += list(pool.map(look, range(3)))
+    assert all(answer == answers[0] for answer in answers)

@@ -31,6 +31,8 @@ _MARK = "luminagames_fonts"
 P = ParamSpec("P")
 T = TypeVar("T")
 _FORGET: list[Callable[[], None]] = []
+# How often other fonts came, as the one number of a list.
+_CHANGES = [0]
 
 
 def font_cache(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -44,8 +46,14 @@ def font_cache(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return keeping
 
 
+def generation() -> int:
+    """Changes whenever other fonts are there."""
+    return _CHANGES[0]
+
+
 def fonts_changed() -> None:
     """Forget all that was found with the fonts that were there before."""
+    _CHANGES[0] += 1
     for forget in _FORGET:
         forget()
 

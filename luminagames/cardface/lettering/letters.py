@@ -9,13 +9,14 @@ several signs.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontDatabase, QRawFont
 
-from luminagames.cardface.lettering.fonts import DISPLAY, TEXT, font_cache
+from luminagames.cardface.lettering.fonts import DISPLAY, TEXT, font_cache, generation
 from luminagames.cardface.lettering.ownfonts import own_families
 
 # What a letter without a font is set in: a box.
@@ -178,12 +179,28 @@ def _seen(letter: str) -> Iterator[str]:
             yield sign
 
 
-@font_cache(1024)
+class _Fonts(threading.local):
+    """Qt ties a raw font to the thread that made it: each thread has its own, while it lives."""
+
+    def __init__(self) -> None:
+        self.made: dict[str, QRawFont] = {}
+        self.generation = 0
+
+
+_FONTS = _Fonts()
+
+
 def _raw(family: str) -> QRawFont:
-    font = QFont(family)
-    font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
-    font.setPixelSize(_PX)
-    return QRawFont.fromFont(font)
+    if _FONTS.generation != generation():
+        _FONTS.made.clear()
+        _FONTS.generation = generation()
+    found = _FONTS.made.get(family)
+    if found is None:
+        font = QFont(family)
+        font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
+        font.setPixelSize(_PX)
+        found = _FONTS.made[family] = QRawFont.fromFont(font)
+    return found
 
 
 @font_cache(8)
