@@ -336,7 +336,8 @@ class _Warned:
     def __call__(self, words: str) -> None:
         self.any = True
         if sys.stderr is not None:
-            print(f"luminagames: {say('warning')}: {one_line(words)}", file=sys.stderr)
+            told = say("warning")
+            print(f"luminagames: {told}: {one_line(words)}", file=sys.stderr)
 
 
 def _keep(
