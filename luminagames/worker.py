@@ -53,7 +53,7 @@ class Limits:
     when it is ready, bytes of question and answer.
     """
 
-    seconds: float = 2.2
+    seconds: float = 2.4
     memory: int = 200_000_000
     most_asked: int = 20_000_000
     most_answered: int = 64_000_000

@@ -30,7 +30,7 @@ from tests.cards.hostile_books import (
     xlsx,
 )
 
-# By the clock, on a machine that does other things, too; a process is given 2.2 s.
+# By the clock, on a machine that does other things, too; a process is given 2.4 s.
 MOST_SECONDS = 8.0
 
 

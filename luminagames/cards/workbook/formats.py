@@ -6,6 +6,7 @@ import math
 import re
 from datetime import datetime, timedelta
 from fractions import Fraction
+from functools import lru_cache
 
 from luminagames.cards.workbook.grid import DATE, Value
 
@@ -29,6 +30,8 @@ _NUMBER = re.compile(r"[+-]?\d{1,40}(\.\d{0,40})?([eE][+-]?\d{1,4})?")
 
 def number_of(text: str) -> int | float | None:
     """A number as files have it; None for what is none, and what no computer counts to."""
+    if text.isdigit() and text.isascii() and len(text) < MOST_FIGURES:
+        return int(text)
     text = text.strip()
     if len(text) > 80 or not text.isascii() or not _NUMBER.fullmatch(text):
         return None
@@ -40,8 +43,7 @@ def number_of(text: str) -> int | float | None:
 
 def shown(value: int | float, code: str, since_1904: bool = False) -> Value:
     """A number in its format, where that says more than the number."""
-    code = code.split(";")[0]
-    quiet = _QUIET.sub("", code).lower()
+    quiet = _quiet(code)
     if quiet in ("", "general", "standard", "@"):
         return value
     if any(sign in quiet for sign in "dmyhs") and "0" not in quiet.split(".")[0]:
@@ -53,6 +55,12 @@ def shown(value: int | float, code: str, since_1904: bool = False) -> Value:
     if _ZEROS.fullmatch(quiet) and isinstance(value, int) and value >= 0:
         return str(value).zfill(len(quiet))
     return value
+
+
+@lru_cache(maxsize=1000)
+def _quiet(code: str) -> str:
+    """The first section of a format without what is only printed beside the number."""
+    return _QUIET.sub("", code.split(";")[0]).lower()
 
 
 def _date(value: int | float, since_1904: bool) -> str:

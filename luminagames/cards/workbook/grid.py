@@ -65,18 +65,25 @@ class Grid:
 
     def put(self, row: int, column: int, value: Value) -> None:
         """A cell that is not empty. Raises `RefusedBookError`, `EnoughError`."""
-        if row >= MOST_ROWS:
-            raise RefusedBookError("rows")
+        cells = self.rows.get(row)
+        if cells is None:
+            cells = self._begin(row)
         if column >= MOST_COLUMNS:
             raise RefusedBookError("columns")
-        if self.wanted and row not in self.rows and len(self.rows) >= self.wanted:
+        if isinstance(value, str):
+            if len(value) > MOST_CELL:
+                value = [CUT, value[:MOST_CELL]]
+            self.letters += min(len(value), MOST_CELL)
+            if self.letters > MOST_LETTERS:
+                raise RefusedBookError("letters")
+        cells[column] = value
+
+    def _begin(self, row: int) -> dict[int, Value]:
+        if row >= MOST_ROWS:
+            raise RefusedBookError("rows")
+        if self.wanted and len(self.rows) >= self.wanted:
             raise EnoughError
-        if isinstance(value, str) and len(value) > MOST_CELL:
-            value = [CUT, value[:MOST_CELL]]
-        self.letters += sum(map(len, value)) if isinstance(value, list) else len(str(value))
-        if self.letters > MOST_LETTERS:
-            raise RefusedBookError("letters")
-        self.rows.setdefault(row, {})[column] = value
+        return self.rows.setdefault(row, {})
 
     def merge(self, first: int, last: int, left: int, right: int) -> None:
         """Cells that were made one. Raises `RefusedBookError`."""

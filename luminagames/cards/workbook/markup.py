@@ -17,6 +17,9 @@ class Reader:
     Names come without their prefix.
     """
 
+    # Whether ends and texts are heard, or only beginnings.
+    hears_all = True
+
     def __init__(self) -> None:
         self.path: list[str] = []
 
@@ -35,23 +38,26 @@ class Reader:
         parser.buffer_text = True
         parser.buffer_size = 65536
         parser.StartDoctypeDeclHandler = _refuse_doctype
-        parser.StartElementHandler = self._begin
-        parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self.text
+        parser.StartElementHandler = self.started
+        if self.hears_all:
+            parser.EndElementHandler = self.ended
+            parser.CharacterDataHandler = self.text
         try:
             for chunk in _until(parts.chunks(name)):
                 parser.Parse(chunk, chunk == b"")
         except expat.ExpatError:
             raise RefusedBookError("broken", name[:80]) from None
 
-    def _begin(self, name: str, attributes: Mapping[str, str]) -> None:
+    def started(self, name: str, attributes: Mapping[str, str]) -> None:
+        """What the parser calls; `begin` is what a format says to it."""
         name = name[name.rfind(":") + 1 :]
         self.path.append(name)
         if len(self.path) > MOST_DEPTH:
             raise RefusedBookError("deep")
         self.begin(name, attributes)
 
-    def _end(self, name: str) -> None:
+    def ended(self, name: str) -> None:
+        """What the parser calls."""
         self.end(self.path[-1])
         self.path.pop()
 

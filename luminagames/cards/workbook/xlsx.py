@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from luminagames.cards.workbook.formats import BUILT_IN, number_of, shown
 from luminagames.cards.workbook.grid import (
@@ -18,7 +19,7 @@ from luminagames.cards.workbook.grid import (
     Tab,
     Value,
 )
-from luminagames.cards.workbook.markup import Reader, whole
+from luminagames.cards.workbook.markup import MOST_DEPTH, Reader, whole
 from luminagames.cards.workbook.parts import Parts
 
 # Texts that cells share; there are no more cells.
@@ -176,7 +177,9 @@ class _Styles(Reader):
 
 
 class _Cells(_Texts):
-    """A sheet: cells, hidden rows and columns, merged cells."""
+    """A sheet: cells, hidden rows and columns, merged cells. A million cells go through here: what
+    the parser calls is written out, and no path is kept.
+    """
 
     def __init__(self, book: Xlsx, grid: Grid) -> None:
         super().__init__()
@@ -184,15 +187,46 @@ class _Cells(_Texts):
         self.row = self.column = -1
         self._kind = self._style = ""
         self._value: list[str] = []
-        self._is_worked = False
+        self._is_worked = self._in_value = self._in_text = False
+        self._depth = 0
 
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+    def started(self, name: str, attributes: Mapping[str, str]) -> None:
+        """See `Reader`."""
+        if ":" in name:
+            name = name[name.rfind(":") + 1 :]
+        self._depth += 1
         if name == "c":
-            place = _PLACE.fullmatch(attributes.get("r", ""))
-            self.column = _column(place[1]) if place else self.column + 1
+            place = attributes.get("r")
+            self.column = self.column + 1 if place is None else _column_of(place)
             self._kind, self._style = attributes.get("t", "n"), attributes.get("s", "")
             self._is_worked = False
-        elif name == "row":
+        elif name == "v":
+            self._in_value = True
+        elif name == "t":
+            self._in_text = not self._quiet
+        else:
+            self._begin_other(name, attributes)
+
+    def text(self, text: str) -> None:
+        if self._in_value:
+            self._value.append(text)
+        elif self._in_text:
+            self.said.append(text)
+
+    def ended(self, name: str) -> None:
+        """See `Reader`."""
+        self._depth -= 1
+        self._in_value = self._in_text = False
+        if name == "c" or name.endswith(":c"):
+            self._end_cell()
+        elif name.endswith("rPh"):
+            self._quiet -= 1
+
+    def _begin_other(self, name: str, attributes: Mapping[str, str]) -> None:
+        """What there is less of than cells."""
+        if self._depth > MOST_DEPTH:
+            raise RefusedBookError("deep")
+        if name == "row":
             self.row = whole(attributes["r"]) - 1 if "r" in attributes else self.row + 1
             self.column = -1
             if attributes.get("hidden") in ("1", "true") and self.row < MOST_ROWS:
@@ -200,36 +234,24 @@ class _Cells(_Texts):
         elif name == "f":
             self._is_worked = True
         elif name == "rPh":
-            super().begin(name, attributes)
+            self._quiet += 1
         elif name == "col" and attributes.get("hidden") in ("1", "true"):
             first, last = (whole(attributes.get(end, "")) for end in ("min", "max"))
             self.grid.hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
         elif name == "mergeCell":
             self._merge(attributes.get("ref", ""))
 
-    def text(self, text: str) -> None:
-        if self.path[-1] == "v":
-            self._value.append(text)
-        else:
-            super().text(text)
-
-    def end(self, name: str) -> None:
-        if name == "c":
-            self._end_cell()
-        else:
-            super().end(name)
-
     def _end_cell(self) -> None:
-        value: Value
-        raw, said = "".join(self._value), self.taken()
-        self._value.clear()
-        if self._kind == "inlineStr":
-            value = said
-        elif not raw:
-            value = [EMPTY] if self._is_worked and self._kind != "str" else None
-        else:
-            value = self._made(raw)
-        if value not in (None, ""):
+        value: Value = None
+        if self._value:
+            value = self._made("".join(self._value))
+            self._value.clear()
+        elif self._kind != "inlineStr" and self._is_worked and self._kind != "str":
+            value = [EMPTY]
+        if self.said:
+            said = self.taken()
+            value = said if self._kind == "inlineStr" else value
+        if value is not None and value != "":
             self.grid.put(max(0, self.row), self.column, value)
 
     def _made(self, raw: str) -> Value:
@@ -268,10 +290,16 @@ def unescaped(text: str) -> str:
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
 
 
+@lru_cache(maxsize=20_000)
+def _column_of(place: str) -> int:
+    """The column of `AB12`, from 0; of what is no place the first."""
+    return max(0, _column(place.rstrip("0123456789").replace("$", "")[:3]))
+
+
 def _column(letters: str) -> int:
     found = 0
     for letter in letters.upper():
-        found = 26 * found + ord(letter) - 64
+        found = 26 * found + ord(letter) - 64 if "A" <= letter <= "Z" else found
     return found - 1
 
 
