@@ -19,6 +19,7 @@ KNOTS: set[str] = set()
 BY_NAME = {
     "games/__init__.py",
     "bots/worker.py",
+    "cards/games/shipped.py",
     "worker.py",
     "engine/effects/word.py",
     "cardface/art/catalogue.py",

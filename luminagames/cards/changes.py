@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from luminagames import folders
-from luminagames.cards import lint, sources
+from luminagames.cards import bounds, lint, sources
 from luminagames.cards.load import LoadResult, Seen, load_document
 from luminagames.cards.marks import read
 from luminagames.cards.repository import RepositoryError, last_commit
@@ -189,7 +189,7 @@ def _committed(folder: Path) -> tuple[str, dict[Path, str] | None]:
 
 
 def _is_card_file(folder: Path, name: str) -> bool:
-    if not name.endswith(".yaml") or Path(name).name == sources.SET_FILE:
+    if not name.endswith(".yaml") or Path(name).name == bounds.SET_FILE:
         return False
     parts = (*folder.absolute().parts[-2:], *Path(name).parts[:-1])
     return "cards" in parts or ("/" not in name and not (folder / "cards").is_dir())

@@ -19,7 +19,7 @@ from typing import Union
 import yaml
 
 from luminagames import safefiles
-from luminagames.cards import sources
+from luminagames.cards import bounds
 from luminagames.cards.problems import MOST_TOLD, Problem
 from luminagames.engine.message import worded
 from luminagames.engine.plain import shortened, unseen
@@ -250,7 +250,7 @@ def _line_starts(text: str) -> tuple[int, ...]:
 def read_text(path: Path, document: Document) -> str | None:
     """The text of a UTF-8 file; None with a problem in `document` if it cannot be read."""
     try:
-        raw = safefiles.read_bytes(path, MAX_BYTES, sources.bounds(path))
+        raw = safefiles.read_bytes(path, MAX_BYTES, bounds.bounds(path))
     except OSError as error:
         document.problem(
             Place(1, 1), worded("cannot be read: {reason}", reason=error.strerror or error), "file"

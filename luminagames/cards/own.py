@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from luminagames.cards import sources
+from luminagames.cards import bounds, sources
 from luminagames.cards.compiled import definitions
 from luminagames.cards.problems import CardErrors
 from luminagames.cards.used import in_use
@@ -47,8 +47,8 @@ def set_name(folder: Path) -> str:
     """What a set is called: as its `set.yaml` says, else as its folder."""
     from luminagames.cards.marks import read_file
 
-    file = folder / sources.SET_FILE
-    data = read_file(file).data if sources.is_file(file) else None
+    file = folder / bounds.SET_FILE
+    data = read_file(file).data if bounds.is_file(file) else None
     name = data.get("name") if isinstance(data, dict) else None
     return name if isinstance(name, str) and name.strip() else folder.name
 
@@ -64,7 +64,7 @@ def _with_sets(
         yield from listed
         return
     names = {
-        card: set_name(sources.set_folder(folder / sources.SET_FILE))
+        card: set_name(sources.set_folder(folder / bounds.SET_FILE))
         for folder in used
         for card in _ids(folder, game.about.id)
     }

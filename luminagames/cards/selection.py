@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from luminagames.cards import sources
+from luminagames.cards import bounds, sources
 from luminagames.cards.decks import deck_files
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import Problem, did_you_mean
@@ -84,7 +84,7 @@ def kind_of(path: Path) -> Kind:
     """What a YAML file is: told by its folder (`cards`, `decks`, `layouts`), else by what stands in
     it.
     """
-    if path.name == sources.SET_FILE:
+    if path.name == bounds.SET_FILE:
         return "set"
     for folder in path.absolute().parents:
         match folder.name:
@@ -94,7 +94,7 @@ def kind_of(path: Path) -> Kind:
                 return "deck"
             case "layouts":
                 return "layout"
-        if sources.is_file(folder / sources.SET_FILE):
+        if bounds.is_file(folder / bounds.SET_FILE):
             break
     content = read_file(path).data if path.is_file() else None
     if isinstance(content, dict):
@@ -109,8 +109,8 @@ def kind_of(path: Path) -> Kind:
 
 
 def _add_folder(found: Selection, folder: Path, known: tuple[str, ...], own: bool) -> None:
-    settings = folder / sources.SET_FILE
-    if sources.is_file(settings):
+    settings = folder / bounds.SET_FILE
+    if bounds.is_file(settings):
         found.problems += set_problems(settings)
     for path in sources.card_files(folder):
         kind = kind_of(path) if path.parent == folder else "cards"
@@ -119,7 +119,7 @@ def _add_folder(found: Selection, folder: Path, known: tuple[str, ...], own: boo
         _add_file(found, path, known, "deck")
     for path in sources.layout_files(folder):
         _add_file(found, path, known, "layout")
-    if own or sources.is_file(settings):
+    if own or bounds.is_file(settings):
         game = sources.game_of(folder, known)
         for files in [found.files[game]] if game in found.files else found.files.values():
             files.beside = [

@@ -8,9 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from luminagames import data, safefiles
+from luminagames.cards.bounds import SET_FILE, bounds, is_file
 from luminagames.cards.games.known import games as known_games
-
-SET_FILE = "set.yaml"
 
 
 def games() -> tuple[str, ...]:
@@ -62,28 +61,6 @@ def set_folder(path: Path) -> Path:
     else the one above `cards`, `decks` or `layouts`, else the file's own.
     """
     return bounds(path) or path.absolute().parent
-
-
-def bounds(path: Path) -> Path | None:
-    """The folder out of which no link of a file leads: that of the set it belongs to; None for a
-    file that is in no set.
-    """
-    absolute = path.absolute()
-    for folder in absolute.parents:
-        if is_file(folder / SET_FILE):
-            return folder
-    for folder in absolute.parents:
-        if folder.name in ("cards", "decks", "layouts", "words"):
-            return folder.parent
-    return None
-
-
-def is_file(path: Path) -> bool:
-    """Whether there is a file; one that nobody may look at is as good as gone."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _under(folder: Path, name: str, found: list[Path] | None = None) -> list[Path]:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.plain import Json
-
-if TYPE_CHECKING:
-    from luminagames.engine.fact import Fact
 
 _NOTHING: Mapping[str, Json] = {}
 
@@ -103,6 +100,18 @@ def redact(event: Event, seat: int | None) -> Event:
 MOST_EVENTS = 5_000
 
 
+class Happened(Protocol):
+    """A fact (`engine/fact.py`): what an event is made of."""
+
+    kind: ClassVar[str]
+
+    def to_data(self) -> Mapping[str, Json]:
+        """The data of the event."""
+
+    def secret(self) -> tuple[str, ...]:
+        """The fields that only its seat may know."""
+
+
 class EventLog:
     """Collects the events of one action. Moves wait until the next event takes them along."""
 
@@ -129,7 +138,7 @@ class EventLog:
             Move(card, kind, count, source, source_place, target, target_place, seen_by)
         )
 
-    def add(self, happened: Fact, *, known: bool = False) -> None:
+    def add(self, happened: Happened, *, known: bool = False) -> None:
         """Adds the event of a fact; with `known` everybody may know all of it this time."""
         self.emit(happened.kind, happened.to_data(), () if known else happened.secret())
 
@@ -172,7 +181,7 @@ class DeafLog(EventLog):
     ) -> None:
         """Tells nobody: no event, and nothing to be redacted."""
 
-    def add(self, happened: Fact, *, known: bool = False) -> None:
+    def add(self, happened: Happened, *, known: bool = False) -> None:
         """Counts, as the log that listens does."""
         self.emit(happened.kind, _NOTHING)
 

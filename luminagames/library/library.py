@@ -24,7 +24,6 @@ from typing import TypeVar
 
 from luminagames import safefiles
 from luminagames.engine.course import OVER, turns
-from luminagames.engine.game import Game
 from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json
@@ -32,6 +31,7 @@ from luminagames.engine.record import Record, RecordError
 from luminagames.folders import data_dir
 from luminagames.library import matchfile, rows
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
+from luminagames.library.imports import Imported, LoadGame
 from luminagames.library.lock import InUseError, Session
 from luminagames.library.shelf import Shelf
 from luminagames.library.stats import Statistics
@@ -40,8 +40,6 @@ from luminagames.library.writer import Kept
 from luminagames.text import why
 
 T = TypeVar("T")
-# Gives a game by its id; raises `KeyError` for one that it does not know.
-LoadGame = Callable[[str], Game[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +53,6 @@ class Opened:
     match: Match[object]
     kept: Kept | None
     private: Mapping[str, Json]
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A match file that is in the library now. `known`: it was there before. `note`: why it ends
-    before its end.
-    """
-
-    id: int
-    known: bool
     note: str = ""
 
 

@@ -23,10 +23,11 @@ import sqlite3
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Protocol, TypeVar
 
 from luminagames import safefiles
 from luminagames.cards import used
@@ -34,7 +35,7 @@ from luminagames.engine.plain import Json, shortened
 from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
 from luminagames.library import matchfile
-from luminagames.library.library import Library, LoadGame
+from luminagames.library.imports import Imported, LoadGame
 from luminagames.library.trouble import StorageError
 from luminagames.text import counted, grammar, say, spoken
 
@@ -330,6 +331,20 @@ def _is_hidden(name: str) -> bool:
 
 
 # Taking it in
+
+
+T = TypeVar("T")
+
+
+class Library(Protocol):
+    """What a restore needs of the library: one transaction, and room for a match file in it."""
+
+    @property
+    def connection(self) -> sqlite3.Connection: ...
+    def transact(self, work: Callable[[sqlite3.Connection], T], /) -> T: ...
+    def put_file(
+        self, connection: sqlite3.Connection, path: Path, load: LoadGame, /
+    ) -> Imported: ...
 
 
 def restore(path: Path, library: Library, load: LoadGame) -> Report:

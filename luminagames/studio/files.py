@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from luminagames import data, safefiles
-from luminagames.cards import sources
+from luminagames.cards import bounds
 from luminagames.text import say, spoken
 
 MAX_BYTES = safefiles.MOST_TEXT
@@ -40,7 +40,7 @@ def read_text(path: Path) -> str:
     `FileNotFoundError`.
     """
     try:
-        raw = safefiles.read_bytes(path, MAX_BYTES, sources.bounds(path))
+        raw = safefiles.read_bytes(path, MAX_BYTES, bounds.bounds(path))
     except FileNotFoundError:
         raise
     except OSError as error:
@@ -61,7 +61,7 @@ def write_text(path: Path, text: str) -> None:
 
     A link is followed within its set: what it points at is written.
     """
-    safefiles.write_text(path, text, sources.bounds(path))
+    safefiles.write_text(path, text, bounds.bounds(path))
 
 
 def is_shipped(path: Path) -> bool:

@@ -39,6 +39,12 @@ def uncover(table: TableWidget) -> None:
         table.large.rest_on(own[0])
 
 
+@pytest.fixture(autouse=True)
+def _empty_clipboard(qapp: QApplication) -> None:
+    """Another test may have copied a list of cards."""
+    qapp.clipboard().clear()
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_nothing_hidden_is_held_or_said_while_nobody_looks(
     open_table: OpenTable, game: str

@@ -55,7 +55,9 @@ SAID: dict[str, list[tuple[str, str]]] = {
         ("LT-14.4", "You cannot pay what this ability costs."),
     ],
     "luturas/lt-8-2-what-can-be-attacked": [
-        ("LT-8.2", "Only enemy Luturas, the enemy Soldier and Tools can be attacked.")
+        ("LT-8.2", "Only enemy Luturas, the enemy Soldier and Tools can be attacked."),
+        # a Strategy that is set has no number for its foe: one clause for all that is hidden
+        ("LT-1.6", "Only enemy Luturas, the enemy Soldier and Tools can be attacked."),
     ],
     "luturas/lt-1-6-attack-needs-an-own-lutura-and-a-field-card": [
         ("LT-1.6", "Only your own Luturas on the field can attack."),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from luminagames import safefiles
 from luminagames.cardface.pictures.wish import SUFFIXES, ArtWish
-from luminagames.cards import sources
+from luminagames.cards import bounds, sources
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.message import worded
 
@@ -40,7 +40,7 @@ class PictureFolders:
     def why_not(self, wish: ArtWish) -> str:
         """One sentence on a picture that is not found."""
         is_link = any(
-            sources.is_file(folder / place / wish.file) for folder in self.sets for place in PLACES
+            bounds.is_file(folder / place / wish.file) for folder in self.sets for place in PLACES
         )
         if is_link or _leaves(wish.file):
             return worded(
@@ -70,7 +70,7 @@ class PictureFolders:
             return
         for place in PLACES:
             path = _spelled(folder / place, name)
-            if sources.is_file(path) and _is_within(path, folder):
+            if bounds.is_file(path) and _is_within(path, folder):
                 yield path
                 return
 
@@ -95,7 +95,7 @@ def _spelled(folder: Path, name: str) -> Path:
     may be a letter, or an `a` and its dots.
     """
     plain = folder / name
-    if name.isascii() or sources.is_file(plain):
+    if name.isascii() or bounds.is_file(plain):
         return plain
     path = folder
     for part in name.split("/"):

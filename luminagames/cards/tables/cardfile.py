@@ -14,7 +14,7 @@ from typing import cast
 import yaml
 
 from luminagames import safefiles
-from luminagames.cards import sources
+from luminagames.cards import bounds
 from luminagames.cards.marks import read_file
 from luminagames.engine.message import Told, worded
 from luminagames.engine.plain import Json
@@ -114,7 +114,7 @@ def write_cards(
     text = HEADER.format(sheet=" ".join(sheet.split()), sign=_sign(body)) + body
     path.parent.mkdir(parents=True, exist_ok=True)
     if _read(path) != text:
-        safefiles.write_text(path, text, sources.bounds(path))
+        safefiles.write_text(path, text, bounds.bounds(path))
     return [str(card["id"]) for card in kept]
 
 
@@ -123,7 +123,7 @@ def _read(path: Path) -> str:
     if not path.is_file():
         return ""
     try:
-        content = safefiles.read_bytes(path, within=sources.bounds(path))
+        content = safefiles.read_bytes(path, within=bounds.bounds(path))
     except OSError:
         return ""
     return content.decode("utf-8", errors="replace").replace("\r\n", "\n")

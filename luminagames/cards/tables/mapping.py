@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from luminagames import safefiles
-from luminagames.cards import sources
+from luminagames.cards import bounds
 from luminagames.cards.marks import read_file
 from luminagames.cards.problems import did_you_mean
 from luminagames.cards.tables.keys import CardKeys
@@ -290,5 +290,5 @@ def write_map(path: Path, table: TableMap) -> None:
     safefiles.write_text(
         path,
         f"# How the columns of {table.sheet} become keys of cards; - leaves a column out.\n{text}",
-        sources.bounds(path),
+        bounds.bounds(path),
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from luminagames.cards import sources
+from luminagames.cards import bounds, sources
 from luminagames.cli.context import check_name, find_game
 from luminagames.cli.errors import WRONG, CliError, unwritable
 from luminagames.text import counted, say
@@ -240,7 +240,7 @@ def _folder(file: Path, into: Path | None) -> Path:
             raise CliError(say("--into: there is no folder '{into}'", into=str(into)))
         return into
     found = next(
-        (folder for folder in file.absolute().parents if (folder / sources.SET_FILE).is_file()),
+        (folder for folder in file.absolute().parents if (folder / bounds.SET_FILE).is_file()),
         None,
     )
     if found is None:

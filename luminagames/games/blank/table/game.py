@@ -36,6 +36,7 @@ from luminagames.games.blank.table.pieces import (
     seen_zones,
 )
 from luminagames.games.blank.table.plan import SEATS, TablePlan, Zone, holds, plain_plan
+from luminagames.games.blank.table.position import read_position
 
 
 def value_of(card: Mapping[str, Any], column: str) -> str:
@@ -229,9 +230,7 @@ class FreeTable(DeclaredGame[TableState, Data]):
 
     def position(self, data: Mapping[str, Json], n_seats: int, seed: int) -> TableState:
         """A position: zones by name with the ids of their cards, counters, whose turn it is."""
-        from luminagames.games.blank.table.position import read_position
-
-        return read_position(self, data, n_seats, seed)
+        return read_position(self.definitions, self.resolve_options, data, n_seats, seed)
 
     # What the table shows
 

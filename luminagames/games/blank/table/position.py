@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
+from luminagames.engine.contract.parts import Data
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 from luminagames.engine.position import PositionError, PositionReader, defined
@@ -12,18 +12,21 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games.blank.table.pieces import Lying, Player, TableState, of_zone
 from luminagames.games.blank.table.plan import TablePlan
 
-if TYPE_CHECKING:
-    from luminagames.games.blank.table.game import FreeTable
-
 _KEYS = ("options", "zones", "counters", "turn", "phase", "round", "steps")
 
 
-def read_position(game: FreeTable, data: Mapping[str, Json], n_seats: int, seed: int) -> TableState:
+def read_position(
+    definitions: Mapping[str, Data],
+    resolve: Callable[[Mapping[str, Json], int], Mapping[str, Json]],
+    data: Mapping[str, Json],
+    n_seats: int,
+    seed: int,
+) -> TableState:
     """The state of a position; raises `PositionError` with the path of what does not fit."""
     reader = PositionReader()
     top = reader.mapping(data, (), _KEYS)
     options = reader.mapping(top.get("options"), ("options",), ("plan", "by"))
-    plan_data = game.resolve_options(options, n_seats)["plan"]
+    plan_data = resolve(options, n_seats)["plan"]
     assert isinstance(plan_data, dict)
     plan = TablePlan.from_data(plan_data)
     names = plan.names(n_seats)
@@ -32,7 +35,7 @@ def read_position(game: FreeTable, data: Mapping[str, Json], n_seats: int, seed:
     for name, listed in reader.mapping(top.get("zones"), ("zones",), names).items():
         up = of_zone(plan, name).seen == "all"
         for place, card in enumerate(reader.sequence(listed, ("zones", name))):
-            defined(game.definitions, card, ("zones", name, place))
+            defined(definitions, card, ("zones", name, place))
             zones[name].append(Lying(card=len(cards), up=up, counts={}))
             cards.append(str(card))
     known = plan.counter_names(n_seats)
