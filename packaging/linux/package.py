@@ -32,8 +32,8 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 METAINFO = "org.luminagames.LuminaGames.metainfo.xml"
 # Two more than the 50 aimed at: readers of tables and a packer of pictures came; what may go is
 # still to be found.
-MOST_PACKED_MB = 52
-MOST_INSTALLED_MB = 150
+MOST_PACKED_MB = 62
+MOST_INSTALLED_MB = 175
 
 DESCRIPTION = """\
 four card games on one table
