@@ -379,6 +379,7 @@ def test_unread_lines_stay_in_sight_while_the_deck_is_mended(
     text = f"1 {leader}\n3 Hegde Tinker\n2 Walk Back\nwhat is this\nSideboard\n2 High Command\n"
     QGuiApplication.clipboard().setText(text)
     page.paste_text()
+    QGuiApplication.clipboard().clear()
     lines = page.summary.lines
     assert lines.texts == ["3 Hegde Tinker", "what is this", "2 High Command"]
     assert lines.caption.text().casefold() == "2 lines were not read  ·  1 left out"

@@ -66,7 +66,7 @@ class _Tables(Reader):
         self._style = ""
 
     def started(self, name: str, attributes: Mapping[str, str]) -> None:
-        """See `Reader`; only beginnings are heard here, for there are many cells."""
+        """Only beginnings are heard, for there are many cells."""
         if name.endswith(("table-cell", ":p")):
             return
         name = name[name.rfind(":") + 1 :]
@@ -106,7 +106,6 @@ class _Cells(Reader):
         self._length = self._lines = 0
 
     def started(self, name: str, attributes: Mapping[str, str]) -> None:
-        """See `Reader`."""
         self._depth += 1
         if self._depth > MOST_DEPTH:
             raise RefusedBookError("deep")
@@ -153,7 +152,6 @@ class _Cells(Reader):
             self._add(_SPACES.sub(" ", text) if _MANY.search(text) else text)
 
     def ended(self, name: str) -> None:
-        """See `Reader`."""
         self._depth -= 1
         name = name[name.rfind(":") + 1 :]
         if self._is_here and not self._inner:

@@ -191,7 +191,6 @@ class _Cells(_Texts):
         self._depth = 0
 
     def started(self, name: str, attributes: Mapping[str, str]) -> None:
-        """See `Reader`."""
         if ":" in name:
             name = name[name.rfind(":") + 1 :]
         self._depth += 1
@@ -214,7 +213,6 @@ class _Cells(_Texts):
             self.said.append(text)
 
     def ended(self, name: str) -> None:
-        """See `Reader`."""
         self._depth -= 1
         self._in_value = self._in_text = False
         if name == "c" or name.endswith(":c"):
