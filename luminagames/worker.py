@@ -32,7 +32,10 @@ from typing import BinaryIO, Literal, cast
 SWITCH = "--work"
 
 # What can be asked, and the function that answers.
-TASKS = {"book": "luminagames.cards.workbook.answer:answer"}
+TASKS = {
+    "book": "luminagames.cards.workbook.answer:answer",
+    "game": "luminagames.outside.trial:answer",
+}
 
 READY = b"ready"
 # How long a process may take to load its task, whatever else the machine does.

@@ -21,6 +21,7 @@ BY_NAME = {
     "bots/worker.py",
     "cards/games/shipped.py",
     "worker.py",
+    "outside/trial.py",
     "engine/effects/word.py",
     "cardface/art/catalogue.py",
     "engine/contract/doors.py",

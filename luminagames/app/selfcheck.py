@@ -23,9 +23,9 @@ from luminagames.cardface.pictures import sketcher
 from luminagames.cardface.pictures.drawing import Drawing
 from luminagames.cardface.pictures.svg import START_SECONDS, Sketchers
 from luminagames.cardface.theme import THEME_NAMES, load_theme
-from luminagames.data import assets
 from luminagames.engine.journal import SeatInfo
 from luminagames.kit.button import Button
+from luminagames.outside import place
 from luminagames.text import say
 
 # Tries one thing and says what it found; raises whatever goes wrong.
@@ -95,7 +95,7 @@ def _drawing() -> str:
 def _paint_cards(context: Context, name: str) -> str:
     """Reads every layout file of a game, and paints every card by them."""
     game = context.game(name)
-    files = sorted((assets() / "layouts" / name).glob("*.yaml"))
+    files = sorted(place("layouts", name).glob("*.yaml"))
     for file in files:
         load_layout(file)
     painter = CardPainter(context.theme, name)

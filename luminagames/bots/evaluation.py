@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from luminagames.data import assets
 from luminagames.engine.game import Game
+from luminagames.outside import place
 
 # Units of a weight that multiply the odds by e.
 LOGIT = 1000.0
@@ -40,7 +40,7 @@ class Weight(NamedTuple):
 
 def weights_file(game_id: str) -> Path:
     """Where the weights of a game lie."""
-    return assets() / "bots" / f"{game_id}.json"
+    return place("bots", game_id)
 
 
 @cache

@@ -37,6 +37,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from luminagames import outside
 from luminagames.bots.hint import suggest
 from luminagames.bots.maker import make_bot
 from luminagames.bots.review import review_decision
@@ -59,13 +60,16 @@ NICE = 2
 
 
 def command() -> tuple[str, list[str]]:
-    """The program that starts a worker, and its arguments; `environment` goes with it."""
+    """The program that starts a worker, and its arguments: the games from outside that may run;
+    `environment` goes with it.
+    """
+    given = json.dumps(outside.given())
     if not getattr(sys, "frozen", False):
-        return sys.executable, ["-P", "-m", __name__]
+        return sys.executable, ["-P", "-m", __name__, given]
     console = Path(sys.executable).with_name(
         "luminagames.exe"
     )  # on Windows the windowed program has no streams
-    return str(console if console.is_file() else sys.executable), [SWITCH]
+    return str(console if console.is_file() else sys.executable), [SWITCH, given]
 
 
 def environment() -> dict[str, str]:
@@ -241,8 +245,11 @@ def _places(error: Exception) -> str:
     return "\n".join([*lines, f"  {type(error).__module__}.{type(error).__qualname__}"])
 
 
-def main() -> int:
-    """The process: who presses Ctrl+C in a terminal means the window, which then ends this one."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """The process, with the games from outside as its argument: who presses Ctrl+C in a terminal
+    means the window, which then ends this one.
+    """
+    outside.receive(json.loads(arguments[0]) if arguments else ())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
@@ -250,4 +257,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

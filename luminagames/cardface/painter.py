@@ -96,6 +96,7 @@ class CardPainter:
         self._given = None if own is None else tuple(own)
         self._own: tuple[Path, ...] = ()
         self._folder = folder if folder is not None else asset("layouts")
+        self._shipped = self._folder / game if folder is not None else sources.shipped_layouts(game)
         self._game = game
         found = own_sets(game) if sets is None else list(sets)
         self._sets = tuple(found)
@@ -311,7 +312,7 @@ class CardPainter:
         """Where layouts are looked for: the designer's own folders first, then those that are
         shipped.
         """
-        shipped = [self._folder / self._game] if self._game else sorted(self._folder.iterdir())
+        shipped = [self._shipped] if self._game else sorted(self._folder.iterdir())
         return [*self._own, *shipped]
 
     def layout_path(self, name: str, variant: str) -> Path:
@@ -333,7 +334,7 @@ class CardPainter:
             say(
                 "there is no layout {name!r} in {folder}",
                 name=name,
-                folder=str(self._folder / self._game),
+                folder=str(self._shipped),
             )
         )
 

@@ -23,6 +23,7 @@ from luminagames.cards import sources
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.plain import Json
 from luminagames.keptfiles import framed, unframed
+from luminagames.outside import folder_of
 from luminagames.version import __version__
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _folder() -> Path:
 
 def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
     made_from = hashlib.sha256(f"{_FORMAT}\n{__version__}\n{rules_version}\n".encode())
-    folder = Path(__file__).resolve().parent.parent / "games" / game_id
+    folder = _rules_folder(game_id)
     schema = [path for part in ("schema", "effects") for path in _sources(folder / part)]
     for path in (*paths, *schema):
         try:
@@ -77,6 +78,12 @@ def _key(game_id: str, rules_version: int | str, paths: Sequence[Path]) -> str:
         made_from.update(f"{path.name}\n{len(content)}\n".encode())
         made_from.update(content)
     return made_from.hexdigest()
+
+
+def _rules_folder(game_id: str) -> Path:
+    """Where the Python files of a game lie."""
+    own = folder_of(game_id)
+    return Path(__file__).resolve().parent.parent / "games" / game_id if own is None else own.path
 
 
 def _sources(part: Path) -> list[Path]:

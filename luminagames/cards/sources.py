@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from luminagames import data, safefiles
+from luminagames import safefiles
 from luminagames.cards.bounds import SET_FILE, bounds, is_file
 from luminagames.cards.games.known import games as known_games
+from luminagames.outside import place
 
 
 def games() -> tuple[str, ...]:
@@ -86,7 +87,7 @@ def _is_set(folder: Path) -> bool:
 
 def shipped_layouts(game: str) -> Path:
     """The folder with the layouts of a game that come with the program."""
-    return data.assets() / "layouts" / game
+    return place("layouts", game)
 
 
 def shipped_files(game: str) -> list[Path]:
@@ -96,7 +97,7 @@ def shipped_files(game: str) -> list[Path]:
 
 def shipped_folder(game: str) -> Path:
     """The folder with the cards and decks of a game that come with the program."""
-    return data.carddata() / game
+    return place("cards", game)
 
 
 def files_for(game: str, extra_dirs: Iterable[Path] = ()) -> Iterator[Path]:

@@ -19,6 +19,7 @@ from luminagames.cards.own import with_own_cards
 from luminagames.cards.problems import CardErrors
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.outside import place
 from luminagames.text import say
 
 _ID = re.compile(r"^- id: (\S+)$", re.MULTILINE)
@@ -88,7 +89,7 @@ def _texts(
     """The texts of cards and decks, with ids and names that are free; the first card's id and the
     deck's.
     """
-    folder = data.assets() / "templates" / game
+    folder = place("templates", game)
     texts: dict[str, str] = {}
     card = deck = ""
     renamed: dict[str, str] = {}

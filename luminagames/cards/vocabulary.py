@@ -15,9 +15,9 @@ from typing import cast
 import yaml
 
 from luminagames.cards import schema_json
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
+from luminagames.outside import place
 from luminagames.text import grammar, say
 from luminagames.text.languages import ENGLISH, speaking
 
@@ -118,7 +118,7 @@ def told_words(game: str) -> Mapping[str, Mapping[str, str]]:
     """What words mean, with the clauses behind them, by group and word; what is not told here the
     schema says.
     """
-    path = assets() / "vocabulary" / f"{game}.yaml"
+    path = place("vocabulary", game)
     if not path.is_file():
         return {}
     found: Mapping[str, Mapping[str, str]] = yaml.safe_load(path.read_text(encoding="utf-8"))

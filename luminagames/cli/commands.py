@@ -68,6 +68,10 @@ def _program(
         list[Path] | None,
         typer.Option("--cards", help="A folder of your own cards; may stand in any command."),
     ] = None,
+    games: Annotated[
+        list[Path] | None,
+        typer.Option("--games", help="A folder with games from outside; before the command only."),
+    ] = None,
 ) -> None:
     """Four card games on one table. Without a command the program opens its window."""
     if context.invoked_subcommand is not None:

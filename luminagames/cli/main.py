@@ -39,10 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["--version"]:
         print(version_line())
         return 0
-    if words == [THINK]:
+    if words[:1] == [THINK] and len(words) <= 2:
         from luminagames.bots.worker import main as think
 
-        return think()
+        return think(words[1:])
     if words == [SKETCH]:
         from luminagames.cardface.pictures.sketcher import main as sketch
 
@@ -84,10 +84,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     from luminagames.cli.cardfolders import take_card_folders
+    from luminagames.cli.gamefolders import take_game_folders
     from luminagames.cli.language import speak_as_the_system
 
     speak_as_the_system()
-    words = take_card_folders(words)
+    words = take_card_folders(take_game_folders(words))
     if not words:
         from luminagames.cli.window import open_window
 

@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from luminagames import data, folders
+from luminagames import folders
 from luminagames.bots import NAMES, make_bot, play_out, worker
 from luminagames.cli.context import find_game
 from luminagames.cli.errors import DONE, WRONG, CliError, unwritable
@@ -22,6 +22,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.games import game_ids
+from luminagames.outside import place
 from luminagames.text import counted, say
 from luminagames.version import __version__
 
@@ -135,7 +136,7 @@ def _card_data() -> str:
 def _rulebook(name: str) -> str:
     from luminagames.app.rulebook.rulebook_text import parse
 
-    page = data.assets() / "rulebooks" / f"{name}.md"
+    page = place("rulebook", name)
     if not page.is_file():
         return say("no rulebook page")
     return say(

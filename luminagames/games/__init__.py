@@ -1,4 +1,6 @@
-"""The games: each folder here is one. They are found by looking; nothing else lists them."""
+"""The games: each folder here is one, and each of those from outside (`luminagames.outside`). They
+are found by looking; nothing else lists them.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,15 @@ import importlib
 import pkgutil
 import sys
 from functools import cache
-from importlib.machinery import PathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import module_from_spec
 from pathlib import Path
 
+from luminagames import outside
 from luminagames.cards.games import known
 from luminagames.engine.contract.about import About
 from luminagames.engine.game import Game
+from luminagames.outside import finding, registry
 
 # A folder with a module of this name is a game that is played; one without has cards only, to be
 # designed.
@@ -20,22 +24,32 @@ RULES = "state"
 
 
 @cache
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of the folders here, in alphabetical order."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+@cache
 def card_game_ids() -> tuple[str, ...]:
     """The ids of all that there are cards for, in alphabetical order: games, and cards without
     rules.
     """
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    outside.found()
+    return tuple(sorted({*shipped_ids(), *outside.names()}))
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that are played, in alphabetical order."""
-    return tuple(name for name in card_game_ids() if RULES in _modules(name))
+    return tuple(name for name in card_game_ids() if _has_rules(name))
 
 
-def _modules(name: str) -> set[str]:
-    """The modules of a game's folder; none is imported."""
-    return {
+def _has_rules(name: str) -> bool:
+    """Whether there are rules in a game's folder; none is imported."""
+    folder = outside.folder_of(name)
+    if folder is not None:
+        return folder.has_rules
+    return RULES in {
         module.name
         for folder in __path__
         for module in pkgutil.iter_modules([str(Path(folder, name))])
@@ -48,7 +62,7 @@ def load_game(game_id: str) -> Game:  # type: ignore[type-arg]  # the state's ty
     if game_id not in card_game_ids():
         raise KeyError(f"no game '{game_id}'; there are: {', '.join(game_ids())}")
     game = importlib.import_module(f"{__name__}.{game_id}").GAME
-    assert isinstance(game, Game)
+    assert isinstance(game, Game), f"GAME of {game_id} is no game"
     return game
 
 
@@ -62,7 +76,7 @@ def about_game(game_id: str) -> About:
     """
     name = f"{__name__}.{game_id}.about"
     if name not in sys.modules:
-        spec = PathFinder.find_spec(name, [str(Path(folder, game_id)) for folder in __path__])
+        spec = _about_spec(game_id, name)
         if spec is None or spec.loader is None:
             return load_game(game_id).about
         sys.modules[name] = module_from_spec(spec)
@@ -70,6 +84,13 @@ def about_game(game_id: str) -> About:
     about = sys.modules[name].ABOUT
     assert isinstance(about, About)
     return about
+
+
+def _about_spec(game_id: str, name: str) -> ModuleSpec | None:
+    folder = outside.folder_of(game_id)
+    if folder is None:
+        return PathFinder.find_spec(name, [str(Path(place, game_id)) for place in __path__])
+    return registry.spec_of(name) if "about.py" in folder.sources else None
 
 
 def load_all() -> None:
@@ -85,3 +106,12 @@ def card_model(game_id: str) -> type:
 
 
 known.enter(known.Games(card_game_ids, load_game, card_model))
+
+
+def _forget() -> None:
+    """Other games are in use than before."""
+    for remembered in (card_game_ids, game_ids, load_game, about_game):
+        remembered.cache_clear()
+
+
+finding.on_change(_forget)

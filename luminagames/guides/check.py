@@ -10,10 +10,10 @@ from typing import Any
 
 from luminagames.bots import make_bot
 from luminagames.cards.problems import did_you_mean
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.guides.course import PERSON, Course, easy_answer
 from luminagames.guides.guide import Guide, GuideError, Lesson, read_guide
+from luminagames.outside import place
 from luminagames.text import later, say
 
 # Actions after which a guide that is followed must be at its end.
@@ -119,9 +119,9 @@ def _lesson(lesson: Lesson, game: Game[Any], clauses: set[str]) -> list[str]:
 
 def _clauses(game_id: str) -> set[str]:
     """The clauses of a game's rulebook; empty where it has none."""
-    page = assets() / "rulebooks" / f"{game_id}.md"
+    page = place("rulebook", game_id)
     return (
-        set(re.findall(r"\b[A-Z]{2}-\d+\.\d+\b", page.read_text(encoding="utf-8")))
+        set(re.findall(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b", page.read_text(encoding="utf-8")))
         if page.is_file()
         else set()
     )

@@ -12,11 +12,11 @@ from typing import Any
 
 from luminagames.cards.marks import Document, YamlPath, read_file
 from luminagames.cards.problems import did_you_mean
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.match import Match
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
+from luminagames.outside import place
 from luminagames.scenario.document import ScenarioError, read_scenario
 from luminagames.scenario.runner import begin, play
 from luminagames.text import spoken
@@ -77,7 +77,7 @@ class Guide:
 
 def guide_file(game_id: str) -> Path:
     """Where the guide of a game lies."""
-    return assets() / "guides" / f"{game_id}.yaml"
+    return place("guide", game_id)
 
 
 def guide_of(game_id: str) -> Guide | None:

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import yaml
 
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import seed_for
@@ -24,6 +23,7 @@ from luminagames.lab.kept import rows_of
 from luminagames.lab.measures import MEASURES, Reading, Series
 from luminagames.lab.row import Plan
 from luminagames.lab.simulate import check_plan, processes, report
+from luminagames.outside import place
 from luminagames.text import later, say
 
 HOLDS, FAILS, UNSURE = later("holds"), later("does not hold"), later("not enough matches")
@@ -66,7 +66,7 @@ def table_of(game_id: str) -> Table:
     """The balance table of a game; raises `LabError` for a game without one, or one that cannot be
     read.
     """
-    path = assets() / "balance" / f"{game_id}.yaml"
+    path = place("balance", game_id)
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

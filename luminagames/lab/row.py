@@ -16,6 +16,8 @@ from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import seed_for
 from luminagames.games import load_game
+from luminagames.outside import given, receive
+from luminagames.outside.finding import Given
 
 # Keeps the record of a match under a name; it must be picklable for several processes.
 Save = Callable[[str, Json], None]
@@ -43,9 +45,12 @@ class Plan:
     decks: tuple[tuple[str, ...], ...] = ()
     # Decks beside the published ones.
     own_decks: tuple[Deck, ...] = ()
+    # The games from outside that may run, for the processes in which the matches are played.
+    games_given: tuple[Given, ...] = field(default_factory=given)
 
     def load(self) -> Game[object]:
         """The game with the cards and decks of this series."""
+        receive(self.games_given)
         game = load_game(self.game)
         if self.definitions is not None:
             game = game.with_definitions(self.definitions)

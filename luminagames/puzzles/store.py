@@ -13,10 +13,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.games import load_game
+from luminagames.outside import place
 from luminagames.puzzles.puzzle import Puzzle, PuzzleError
 from luminagames.text import say, why
 
@@ -27,7 +27,7 @@ HASH = 12
 
 def folder(game_id: str, root: Path | None = None) -> Path:
     """Where the puzzles of a game lie."""
-    return (assets() / "puzzles" if root is None else root) / game_id
+    return place("puzzles", game_id) if root is None else root / game_id
 
 
 def puzzles_of(game_id: str, root: Path | None = None) -> list[Puzzle]:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from luminagames import data
+from luminagames.outside import registry
 
 COMPILED = "words.mo"
 # Between a context and its text, as gettext writes it.
@@ -41,9 +43,20 @@ def catalogue(language: str) -> GNUTranslations:
     files = sources(folder() / language)
     if not files:
         raise KeyError(language)
-    if files[0].suffix == ".mo":
-        return GNUTranslations(io.BytesIO(files[0].read_bytes()))
-    return read(files)
+    is_made = files[0].suffix == ".mo"
+    found = GNUTranslations(io.BytesIO(files[0].read_bytes())) if is_made else read(files)
+    for one in registry.entered():
+        _add_own(found, one.path / "words" / f"{language}.po")
+    return found
+
+
+def _add_own(found: GNUTranslations, path: Path) -> None:
+    """What a game from outside translates stands behind the program's own words; a file that cannot
+    be read says nothing: `luminagames games check` tells why.
+    """
+    if path.is_file():
+        with suppress(OSError, ValueError):
+            found.add_fallback(read([path]))
 
 
 def headers(language: str) -> dict[str, str]:

@@ -8,10 +8,10 @@ from pathlib import Path
 from luminagames.app.context import Context
 from luminagames.app.rulebook.rulebook_text import Rulebook, parse
 from luminagames.cards.marks import read_file
-from luminagames.data import assets
 from luminagames.engine.game import Game
 from luminagames.engine.show import Keyword
 from luminagames.guides.guide import guide_of
+from luminagames.outside import place
 from luminagames.text import grammar, say
 
 
@@ -41,12 +41,11 @@ def _read(game: Game, name: str) -> Rulebook | None:
     """A game's rulebook: a page in players' words and the words of its cards, then the clauses;
     None without a page.
     """
-    folder = assets() / "rulebooks"
-    path = spoken(folder / f"{name}.md")
+    path = spoken(place("rulebook", name))
     if not path.is_file():
         return None
     pages = [path.read_text(encoding="utf-8")]
-    players = spoken(folder / "players" / f"{name}.md")
+    players = spoken(place("players", name))
     if players.is_file():
         pages = [players.read_text(encoding="utf-8"), glossary(game), *pages]
     words = {word.title: (word.text, word.clause) for word in keywords(game)}
@@ -70,7 +69,7 @@ def clauses_of(game: str, kinds: Collection[str], decision: str = "") -> frozens
     """The clauses behind kinds of actions (`assets/rulebooks/steps/GAME.yaml`), as answers to a
     decision where one is named.
     """
-    path = assets() / "rulebooks" / "steps" / f"{game}.yaml"
+    path = place("steps", game)
     if not path.is_file():
         return frozenset()
     steps = read_file(path).data

@@ -24,8 +24,8 @@ from luminagames.cardface.icons.paint import icon_image, paint_icon
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.cards.marks import read_file
-from luminagames.data import assets
 from luminagames.engine.board import Room
+from luminagames.outside import place
 from luminagames.scenario.document import read_scenario
 from luminagames.scenario.runner import begin, play
 from luminagames.table.look import Look
@@ -153,7 +153,7 @@ class PicturedBrowser(QTextBrowser):
 
     def _table(self, game: str, name: str, places: Sequence[str]) -> QImage:
         """The table after the steps of a scenario, some of its places numbered."""
-        file = assets() / "rulebooks" / "players" / f"{game}-{name}.yaml"
+        file = place("pictures", game) / f"{game}-{name}.yaml"
         scenario = read_scenario(read_file(file))
         match = begin(scenario, self._context.game)
         for step in scenario.steps:

@@ -36,7 +36,7 @@ from luminagames.engine.decision import Decision
 from luminagames.engine.event import Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts, Reader
-from luminagames.engine.game import Options, Result
+from luminagames.engine.game import Options, Ranked, Result
 from luminagames.engine.gestures import Gestures
 from luminagames.engine.message import Message
 from luminagames.engine.piece import PieceReader, piles, seen_zones, shapes, zones
@@ -53,6 +53,7 @@ from luminagames.engine.show import (
     Status,
     TableLayout,
 )
+from luminagames.engine.show import Fact as SeatFact
 from luminagames.engine.view import View
 
 
@@ -316,6 +317,19 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
         found: Sequence[Any] = getattr(state, name)
         return found
 
+    def ranked(self, state: S, first: int, reason: str) -> Result:
+        """How a match ended in which most points win, and seats that tie share the place; `first`
+        had the first turn.
+        """
+        points = [int(getattr(one, self.score_field, 0)) for one in self._seats(state)]
+        order = sorted(range(len(points)), key=lambda seat: -points[seat])
+        ranking = tuple(
+            Ranked(seat, 1 + sum(one > points[seat] for one in points), points[seat])
+            for seat in order
+        )
+        winners = tuple(sorted(one.seat for one in ranking if one.place == 1))
+        return Result(reason, winners, ranking, first)
+
     def heuristic(self, state: S, seat: int) -> int:
         """Own points, less the best rival's; 0 in a game without points."""
         points = [getattr(one, self.score_field, 0) for one in self._seats(state)]
@@ -347,11 +361,21 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
             () if asked is None else (asked.prompt,),
             None,
             tuple(
-                SeatStatus(seat, getattr(one, self.score_field, None), None, Message("Points"))
+                SeatStatus(
+                    seat,
+                    getattr(one, self.score_field, None),
+                    None,
+                    Message("Points"),
+                    self.seat_facts(one),
+                )
                 for seat, one in enumerate(seats)
             ),
             active=None if asked is None else asked.actor,
         )
+
+    def seat_facts(self, seat: Any) -> tuple[SeatFact, ...]:
+        """What the panel of a seat says besides its points, from its piece as it is seen."""
+        return ()
 
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         return ()

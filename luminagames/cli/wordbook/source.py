@@ -19,6 +19,7 @@ from luminagames.cli.wordbook.values import ROOT
 from luminagames.text.languages import ENGLISH, speaking
 
 PROGRAM = (
+    "outside",
     "app",
     "studio",
     "table",

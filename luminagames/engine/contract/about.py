@@ -10,6 +10,10 @@ from dataclasses import dataclass
 from luminagames.engine.message import Label, Pattern
 from luminagames.engine.plain import Json
 
+# The version of the contract between the program and a game (`engine/game.py`): it is raised when a
+# game that was written for the one before cannot be played any more.
+CONTRACT = 1
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -35,6 +39,8 @@ class About:
     lengths: tuple[int, ...] = ()
     people: tuple[str, ...] = ()
     decks: bool = False
+    # The version of the contract that the game was written for.
+    contract: int = CONTRACT
 
     def minutes_with(self, seats: int) -> int:
         """A usual length with so many seats."""
