@@ -34,6 +34,7 @@ SWITCH = "--work"
 # What can be asked, and the function that answers.
 TASKS = {
     "book": "luminagames.cards.workbook.answer:answer",
+    "check": "luminagames.contract.run:answer",
     "game": "luminagames.outside.trial:answer",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +10,10 @@ from typing import Annotated
 import typer
 
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import CliError
+from luminagames.cli.errors import WRONG, CliError
 from luminagames.cli.words import seat_range
+from luminagames.contract.finding import Finding
+from luminagames.engine.message import worded
 from luminagames.games import game_ids
 from luminagames.outside.trust import answer as keep_answer
 from luminagames.text import counted, later, say, spoken
@@ -33,6 +36,7 @@ def register(app: typer.Typer) -> None:
     )
     group.callback()(games)
     group.command("trust")(trust)
+    group.command("check")(check)
     app.add_typer(group, name="games")
 
 
@@ -91,3 +95,59 @@ def trust(
             if no
             else say("{name}: it may run, as its files are now", name=found.name)
         )
+
+
+def check(
+    folder: Annotated[Path, typer.Argument(help="A game's folder.")],
+    as_json: Annotated[bool, typer.Option("--json", help="The findings as JSON.")] = False,
+) -> None:
+    """Check a game against the contract: rules, secrets, words, gestures, board, files.
+
+    Each finding says what to do about it. It runs the game, for half a minute at most.
+    """
+    from luminagames.outside.folder import is_game
+
+    if not is_game(folder):
+        raise CliError(
+            say("there is no game in '{folder}': it has no file __init__.py", folder=str(folder))
+        )
+    found = findings_of(folder)
+    if as_json:
+        print(json.dumps([_as_json(one) for one in found], ensure_ascii=False, indent=1))
+    for one in () if as_json else found:
+        kind = say("warning") if one.warning else say("error")
+        print(f"{folder.name}: {one.part}: {kind}: {spoken(one.says)}; {spoken(one.todo)}")
+    errors = sum(not one.warning for one in found)
+    told = counted(errors, "{n} error", "{n} errors")
+    warnings = counted(len(found) - errors, "{n} warning", "{n} warnings")
+    print(f"luminagames: {folder.name}: {told}, {warnings}", file=sys.stderr)
+    if errors:
+        raise typer.Exit(WRONG)
+
+
+def findings_of(folder: Path) -> list[Finding]:
+    """What a check in a process of its own finds; raises `CliError` where none can be started."""
+    from luminagames.outside.folder import read
+    from luminagames.worker import EndedError, Limits, ask
+
+    try:
+        found = read(folder, "command")
+        question = json.dumps([str(found.path), found.digest, found.name]).encode()
+        answer = ask("check", question, Limits(seconds=29.0, memory=2_000_000_000))
+    except EndedError as error:
+        return [
+            Finding(
+                "laws",
+                worded("the check was ended: it took too much {what}", what=error.why),
+                worded(
+                    "a game takes milliseconds an action, and no more memory than its cards need"
+                ),
+            )
+        ]
+    except OSError as error:
+        raise CliError((error.strerror and spoken(error.strerror)) or str(error)) from None
+    return [Finding.from_data(one) for one in json.loads(answer)]
+
+
+def _as_json(one: Finding) -> dict[str, object]:
+    return {"part": one.part, "finding": one.says, "todo": one.todo, "warning": one.warning}

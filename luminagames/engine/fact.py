@@ -117,6 +117,8 @@ class Fact:
     cue: ClassVar[Cue] = NO_CUE
     summed: ClassVar[Sum | None] = None
     counted: ClassVar[Counted] = ""
+    # Another event of the same action tells it: the log has no line of it.
+    silent: ClassVar[bool] = False
 
     __slots__ = ()
 
@@ -165,17 +167,19 @@ def fact(
     cue: Cue = NO_CUE,
     summed: Sum | None = None,
     counted: Counted = "",
+    silent: bool = False,
 ) -> Callable[[type[F]], type[F]]:
     """Declares a kind of event.
 
     `line` has the fields in braces, each said as its type is (`Spoken`); `summed`: how lines of
-    several acts are said together; `counted`: what statistics count its `card` as.
+    several acts are said together; `counted`: what statistics count its `card` as; `silent`: it has
+    no line, for another event tells it.
     """
 
     def made(declared: type[F]) -> type[F]:
         one = slotted(declared)
         one.kind, one.line, one.cue = kind, line, cue
-        one.summed, one.counted = summed, counted
+        one.summed, one.counted, one.silent = summed, counted, silent
         return one  # type: ignore[no-any-return]  # the class itself, slotted
 
     return made

@@ -31,12 +31,13 @@ def answer(question: bytes) -> bytes:
     return json.dumps(fault and [fault.pattern, dict(fault.values)]).encode()
 
 
-def fault_of(name: str, path: Path) -> Told | None:
+def fault_of(name: str, path: Path, *, first_match: bool = True) -> Told | None:
     """What is wrong with a game that was entered; None if it can be used."""
     try:
         games = import_module("luminagames.games")
         game = games.load_game(name)
-        return _about_fault(name, game) or _first_match_fault(game)
+        fault = _about_fault(name, game)
+        return _first_match_fault(game) if fault is None and first_match else fault
     except (Exception, SystemExit) as error:  # noqa: BLE001  # a game may raise whatever it likes
         return worded("{where}: {error}", where=_place(error, path), error=_said(error))
 

@@ -29,6 +29,7 @@ PROGRAM = (
     "puzzles",
     "guides",
     "cli",
+    "contract",
     "lab",
     "scenario",
 )
