@@ -9,14 +9,15 @@ from typing import Annotated
 
 import typer
 
+from luminagames.cards.problems import did_you_mean
 from luminagames.cli.context import find_game
-from luminagames.cli.errors import WRONG, CliError
+from luminagames.cli.errors import BAD_CALL, WRONG, CliError
 from luminagames.cli.words import seat_range
 from luminagames.contract.finding import Finding
 from luminagames.engine.message import worded
-from luminagames.games import game_ids
+from luminagames.games import card_game_ids, game_ids
 from luminagames.outside.trust import answer as keep_answer
-from luminagames.text import counted, later, say, spoken
+from luminagames.text import counted, later, say, spoken, told_by
 
 # Where a game comes from.
 ORIGINS = {
@@ -37,6 +38,7 @@ def register(app: typer.Typer) -> None:
     group.callback()(games)
     group.command("trust")(trust)
     group.command("check")(check)
+    group.command("new")(new)
     app.add_typer(group, name="games")
 
 
@@ -98,29 +100,32 @@ def trust(
 
 
 def check(
-    folder: Annotated[Path, typer.Argument(help="A game's folder.")],
+    folder: Annotated[Path, typer.Argument(help="A game's folder, or a folder of such.")],
     as_json: Annotated[bool, typer.Option("--json", help="The findings as JSON.")] = False,
 ) -> None:
     """Check a game against the contract: rules, secrets, words, gestures, board, files.
 
     Each finding says what to do about it. It runs the game, for half a minute at most.
     """
-    from luminagames.outside.folder import is_game
+    from luminagames.outside.folder import games_in
 
-    if not is_game(folder):
+    paths = games_in(folder)
+    if not paths:
         raise CliError(
             say("there is no game in '{folder}': it has no file __init__.py", folder=str(folder))
         )
-    found = findings_of(folder)
+    found = [(path.resolve().name, one) for path in paths for one in findings_of(path)]
     if as_json:
-        print(json.dumps([_as_json(one) for one in found], ensure_ascii=False, indent=1))
-    for one in () if as_json else found:
+        data = [_as_json(name, one) for name, one in found]
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+    for name, one in () if as_json else found:
         kind = say("warning") if one.warning else say("error")
-        print(f"{folder.name}: {one.part}: {kind}: {spoken(one.says)}; {spoken(one.todo)}")
-    errors = sum(not one.warning for one in found)
+        print(f"{name}: {one.part}: {kind}: {spoken(one.says)}; {spoken(one.todo)}")
+    errors = sum(not one.warning for _, one in found)
     told = counted(errors, "{n} error", "{n} errors")
     warnings = counted(len(found) - errors, "{n} warning", "{n} warnings")
-    print(f"luminagames: {folder.name}: {told}, {warnings}", file=sys.stderr)
+    names = ", ".join(path.resolve().name for path in paths)
+    print(f"luminagames: {names}: {told}, {warnings}", file=sys.stderr)
     if errors:
         raise typer.Exit(WRONG)
 
@@ -149,5 +154,47 @@ def findings_of(folder: Path) -> list[Finding]:
     return [Finding.from_data(one) for one in json.loads(answer)]
 
 
-def _as_json(one: Finding) -> dict[str, object]:
-    return {"part": one.part, "finding": one.says, "todo": one.todo, "warning": one.warning}
+def _as_json(name: str, one: Finding) -> dict[str, object]:
+    return {
+        "game": name,
+        "part": one.part,
+        "finding": one.says,
+        "todo": one.todo,
+        "warning": one.warning,
+    }
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="The id of the game: small letters, digits and _.")],
+    folder: Annotated[Path, typer.Argument(help="Its folder, or the one in which that is made.")],
+    like: Annotated[
+        str,
+        typer.Option("--like", help="What it begins as: tricks, rummy, builder, duel or free."),
+    ] = "free",
+) -> None:
+    """Make a folder with a game that plays at once: rules, cards, layouts, rulebook, scenarios,
+    tests.
+    """
+    from luminagames.outside.making import KINDS, make
+
+    if like not in KINDS:
+        raise CliError(
+            say(
+                "--like: there is no '{like}'{hint} (there are: {known})",
+                like=like,
+                hint=spoken(did_you_mean(like, KINDS)),
+                known=", ".join(KINDS),
+            ),
+            BAD_CALL,
+        )
+    if name in card_game_ids():
+        raise CliError(say("there is a game '{name}' already", name=name))
+    try:
+        made = make(name, folder, like)
+    except FileExistsError:
+        raise CliError(say("{folder} is there already", folder=str(folder))) from None
+    except (OSError, ValueError) as error:
+        raise CliError(told_by(error)) from None
+    print(say("{folder}: a game like {like}. Now:", folder=str(made), like=like))
+    print(f"  luminagames --games {made} play {name}")
+    print(f"  luminagames games check {made}")

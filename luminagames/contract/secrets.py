@@ -47,7 +47,8 @@ def check_hands(game: Any, positions: Sequence[Position], found: Findings) -> No
         for name, cards in game.view(at.state, seat).zones.items()
         if _SEAT_ZONE.fullmatch(name)
     )
-    if game.about.hidden_hands and not hides_any:
+    alone = positions[0].n_seats == 1
+    if game.about.hidden_hands and not hides_any and not alone:
         found.add(
             PART,
             worded("every seat sees all hands, though `about` says `hidden_hands=True`"),

@@ -58,6 +58,8 @@ _listeners: list[Callable[[], None]] = []
 def take(named: Iterable[Path]) -> None:
     """Folders that the command line names: that is the answer whether they may run."""
     _named.extend(path.absolute() for path in named)
+    if _found:
+        again()
 
 
 def on_change(listener: Callable[[], None]) -> None:

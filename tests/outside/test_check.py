@@ -286,5 +286,6 @@ def test_the_command_says_what_to_do_and_ends_with_1(
     assert main(["games", "check", str(tricks), "--json"]) == 1
     found: list[dict[str, Json]] = json.loads(capsys.readouterr().out)
     assert ("files", "there is no rulebook") in [(one["part"], one["finding"]) for one in found]
-    assert main(["games", "check", str(tricks.parent)]) != 0
+    (tricks.parent / "empty").mkdir()
+    assert main(["games", "check", str(tricks.parent / "empty")]) != 0
     assert "it has no file __init__.py" in capsys.readouterr().err

@@ -1,0 +1,5 @@
+"""New Game."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

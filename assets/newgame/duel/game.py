@@ -1,0 +1,75 @@
+"""New Game: what is asked, what follows, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luminagames.cards.games.declared import DeclaredGame
+from luminagames.engine.act import Acts
+from luminagames.engine.asking import Asking, Clauses
+from luminagames.engine.event import EventLog
+from luminagames.engine.fact import Facts
+from luminagames.engine.game import Options, Result
+from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import Fact
+
+from . import acts, facts
+from .about import ABOUT
+from .facts import TurnStarted
+from .state import Player, State
+
+HAND = 5
+
+
+class NewGame(DeclaredGame[State, int]):
+    """The rules, as far as they are no act."""
+
+    about = ABOUT
+    state_kind = State
+    acts = Acts(acts)
+    facts = Facts(facts)
+    clauses = Clauses.all("NG-2.1")
+    seats_clause = "NG-1.1"
+    ends = {"played": "One has no strength left, or no card."}
+
+    def card(self, data: Mapping[str, Json]) -> int:
+        return int(str(data["rank"]))
+
+    def begin(self, options: Options, n_seats: int, rng: SplitMix64) -> State:
+        cards = list(range(len(self.definitions)))
+        rng.shuffle(cards)
+        first = rng.below(n_seats)
+        players = [Player(hand=sorted(cards.pop() for _ in range(HAND))) for _ in range(n_seats)]
+        return State(
+            cards=tuple(self.definitions),
+            players=players,
+            deck=cards,
+            past=[],
+            turn=first,
+            first=first,
+        )
+
+    def asking(self, state: State) -> Asking | None:
+        if not all(player.strength for player in state.players):
+            return None
+        if not state.players[state.turn].hand:
+            return None
+        return Asking("striking", (state.turn,), Message("Strike with a card."))
+
+    def settle(self, state: State, log: EventLog) -> None:
+        for seat, player in enumerate(state.players):
+            player.score = max(0, 20 - state.players[1 - seat].strength)
+        if state.players[1 - state.turn].strength:
+            state.turn = 1 - state.turn
+            log.add(TurnStarted(state.turn))
+
+    def result(self, state: State) -> Result | None:
+        return None if self.asking(state) is not None else self.ranked(state, state.first, "played")
+
+    def seat_facts(self, seat: Player) -> tuple[Fact, ...]:
+        return (Fact(Message("Strength"), seat.strength),)
+
+
+GAME = NewGame()

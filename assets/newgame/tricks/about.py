@@ -1,0 +1,19 @@
+"""New Game in short: the start page shows it and loads no rules."""
+
+from luminagames.engine.contract.about import About
+from luminagames.text import later
+
+ABOUT = About(
+    id="newgame",
+    title=later("New Game"),
+    sentence=later("Take more tricks than the others."),
+    seats=(3, 4),
+    minutes=10,
+    weight=1,
+    emblem="quill",
+    cover="chart",
+    palette="slate",
+    rules_version=1,
+    hidden_hands=True,
+    contract=1,
+)
