@@ -14,6 +14,7 @@ from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, shortened
 from luminagames.games import card_game_ids, game_ids, load_game
+from luminagames.outside import finding
 from luminagames.text import say, spoken
 
 
@@ -58,6 +59,8 @@ def known_game(name: str) -> Game[object]:
     load_game(name)
     return find_game(name)
 
+
+finding.on_change(known_game.cache_clear)
 
 # A longer number is no option's.
 MOST_DIGITS = 19
