@@ -27,6 +27,7 @@ from pytestqt.qtbot import QtBot
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
 from luminagames.library.library import Library
 from luminagames.table.answers import thinker
+from luminagames.table.hint.hints import Hints
 from luminagames.table.sound import sounds, speaker
 from tests import thinkers
 
@@ -253,6 +254,8 @@ def bots_handed_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     """A table takes over the process of the bots that an earlier test left (`tests.thinkers`)."""
     if request.node.get_closest_marker("own_bots") is None:
         monkeypatch.setattr(thinker, "_Process", thinkers.HandedOn)
+    # No table thinks of hints that its test does not ask for: it would take a second of each.
+    monkeypatch.setattr(Hints, "ahead", False)
 
 
 @pytest.fixture(scope="session")

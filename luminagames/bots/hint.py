@@ -1,22 +1,23 @@
 """What the program would do in a seat's place, and why: the best options with their chances and
-what they change.
+what the match would miss without each.
 
 It knows the view of its seat alone. The options and their chances are the hard bot's own search;
-each is then played to the end of the own turn on the same states that fit the view, and the learned
-features that differ most are the reasons.
+why they are good is counted by `reasons`, on states that fit the view.
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from luminagames.bots.bot import Budget
-from luminagames.bots.evaluation import WHOLE
-from luminagames.bots.hard import HardBot
-from luminagames.bots.next_act import next_act
+from luminagames.bots.hard import HardBot, Ranked
+from luminagames.bots.next_act import Plan, plan_after
 from luminagames.bots.normal import NormalBot
+from luminagames.bots.reasons import Compared, Lines, Reason, compare, plan_key
 from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -28,31 +29,25 @@ ROUNDS = 16
 # Playouts of the search for each of them.
 SEARCHED = 8
 SHOWN = 3
-REASONS = 3
-# A feature that adds less, in thousandths of a logit, is no reason.
-LEAST = 20
-# Nor is less than half of one, on average over the states tried: people count in whole things.
-HALF = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A feature of the position, and how many units of it the option gains (or loses) beside what it
-    is now.
-    """
-
-    part: str
-    units: float
-    weight: int
+# Options of another kind or card that are tried where the search kept none.
+OTHERS, OTHER_STATES = 3, 4
+# The part of the time that the search may take.
+SEARCH_SHARE = 0.55
+# A difference of fewer points of 100 is none.
+LEAST_GAIN = 2.0
+# The match is lost without the act on at least so much of the states.
+OFTEN_LOST = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An answer: the chance of victory after it in per cent, what it changes, the weightiest first,
-    and what follows.
+    """An answer: the chance of victory after it in per cent, what the match would miss without it,
+    the weightiest first, and what follows.
 
-    `then` is what the answer leads to (`nextact`); `wins`: on every state tried the match is over
-    then, and won.
+    `gain` and `error` are in points of 100, beside the same turn without the answer, in which
+    `other` is done instead. `then` is what the answer leads to, `plan` the acts of the rest of the
+    turn, the answer first. `wins`: on every state tried the match is over then, and won; `saves`:
+    without it the match is lost on most; `free`: it costs nothing.
     """
 
     action: Action
@@ -60,91 +55,155 @@ class Option:
     reasons: tuple[Reason, ...] = ()
     then: Action | None = None
     wins: bool = False
+    gain: float = 0.0
+    error: float = 0.0
+    other: Action | None = None
+    saves: bool = False
+    free: bool = False
+    plan: tuple[Action, ...] = ()
+
+    @property
+    def matters(self) -> bool:
+        """Whether the turn is worth more with the answer, by more than chance."""
+        return self.wins or self.saves or self.gain >= LEAST_GAIN
 
     def to_data(self) -> dict[str, Json]:
         """The JSON form."""
-        reasons: list[Json] = [[one.part, one.units, one.weight] for one in self.reasons]
-        then = None if self.then is None else self.then.to_data()
+        reasons: list[Json] = [[one.part, one.units, one.seat, one.good] for one in self.reasons]
+        plan: list[Json] = [one.to_data() for one in self.plan]
         return {
             "action": self.action.to_data(),
             "chance": self.chance,
             "reasons": reasons,
-            "then": then,
+            "then": None if self.then is None else self.then.to_data(),
             "wins": self.wins,
+            "gain": self.gain,
+            "error": self.error if math.isfinite(self.error) else None,
+            "other": None if self.other is None else self.other.to_data(),
+            "saves": self.saves,
+            "free": self.free,
+            "plan": plan,
         }
 
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> Option:
         """The option of its JSON form."""
-        reasons = tuple(
-            Reason(str(part), float(units), int(weight)) for part, units, weight in data["reasons"]
-        )
-        then = None if data["then"] is None else Action.from_data(data["then"])
         return Option(
-            Action.from_data(data["action"]), int(data["chance"]), reasons, then, bool(data["wins"])
+            Action.from_data(data["action"]),
+            int(data["chance"]),
+            tuple(
+                Reason(str(part), float(units), int(seat), bool(good))
+                for part, units, seat, good in data["reasons"]
+            ),
+            _action(data["then"]),
+            bool(data["wins"]),
+            float(data["gain"]),
+            math.inf if data["error"] is None else float(data["error"]),
+            _action(data["other"]),
+            bool(data["saves"]),
+            bool(data["free"]),
+            tuple(Action.from_data(one) for one in data["plan"]),
         )
+
+
+def _action(data: Mapping[str, Any] | None) -> Action | None:
+    return None if data is None else Action.from_data(data)
 
 
 def suggest(
-    game: Game[Any], view: View, rng: SplitMix64, rounds: int = ROUNDS
+    game: Game[Any],
+    view: View,
+    rng: SplitMix64,
+    rounds: int = ROUNDS,
+    seconds: float | None = None,
 ) -> tuple[Option, ...]:
-    """The best options first, at most `SHOWN`; empty where nothing is asked of this seat.
+    """The best options first, at most `SHOWN`, each another plan: of another kind, or with another
+    card. Empty where nothing is asked of this seat, or nothing depends on what it answers.
 
     The first is what the hard bot answers with the same generator. An option that left the search
-    early has been tried on few states: its chance is at most that of those before it.
+    early has been tried on few states: its chance is at most that of those before it. With
+    `seconds` reasons and plans are left out that would take longer.
     """
     legal, seat = view.legal, view.seat
-    if not legal or seat is None:
+    if not legal or seat is None or view.decision is None or view.decision.kind in game.unadvised:
         return ()
+    began = time.perf_counter()
+    until = math.inf if seconds is None else began + seconds
     bot, search = NormalBot(game), HardBot(game)
+    if seconds is not None:
+        half = began + SEARCH_SHARE * seconds
+        search.stopped = lambda: time.perf_counter() > half
     budget = Budget(iterations=SEARCHED * rounds if len(legal) > 1 else rounds)
-    ranked = search.ranked(view, seat, legal, budget, rng)[:SHOWN]
-    gains = {one.action: [0.0] * len(game.feature_names) for one in ranked}
-    won = dict.fromkeys(gains, 0)
-    weights: Sequence[int] = ()
-    for _ in range(rounds):
-        state = game.determinize(view, rng)
-        before, cut = game.features(state, seat), game.cut(state)
-        weights = bot.value_function.at(state)
-        for action, gained in gains.items():
-            after = bot.followed(state, action)
-            result = game.result(after)
-            won[action] += result is not None and seat in result.winners
-            scored = game.cut(after) != cut
-            for at, (old, new) in enumerate(zip(before, game.features(after, seat), strict=True)):
-                if not scored or _kept(game, at):  # a hand that was scored is gone, not lost
-                    gained[at] += (new - old) / rounds
+    ranked = search.ranked(view, seat, legal, budget, rng)
+    states = [game.determinize(view, rng) for _ in range(rounds)]
+    ranked = _plans(game, search, states, seat, legal, ranked)
+    lines = Lines(game, seat, bot.playout)
     found: list[Option] = []
     least = 100
     for action, chance in ranked:
+        wins = _wins(game, bot, states, action, seat)
         least = min(least, round(100 * chance))
-        reasons, then = _reasons(game, gains[action], weights), next_act(game, view, action, rng)
-        found.append(Option(action, least, reasons, then, won[action] == rounds))
+        compared, plan = Compared(), Plan(None, (action,))
+        if len(legal) > 1 and not wins:
+            compared = compare(game, bot.value_function, lines, states, action, until)
+        if not wins:
+            plan = plan_after(game, view, action, rng, until)
+        found.append(_option(action, least, compared, plan, wins=wins))
     return tuple(found)
 
 
-def _kept(game: Game[Any], at: int) -> bool:
-    """Whether a part, or the one that it says more of, outlives what was scored."""
-    name = game.feature_names[at]
-    return game.feature_of.get(name, name) in game.kept_features
+def _option(action: Action, chance: int, compared: Compared, plan: Plan, *, wins: bool) -> Option:
+    return Option(
+        action,
+        chance,
+        compared.reasons,
+        plan.then,
+        wins,
+        compared.gain,
+        compared.error,
+        compared.other,
+        compared.lost >= OFTEN_LOST,
+        compared.free,
+        plan.acts,
+    )
 
 
-def _reasons(game: Game[Any], gains: Sequence[float], weights: Sequence[int]) -> tuple[Reason, ...]:
-    """The features that make most of the difference, each with those that say more of it; weights are
-    in millionths.
+def _wins(
+    game: Game[Any], bot: NormalBot, states: Sequence[object], action: Action, seat: int
+) -> bool:
+    """Whether the match is won when the turn of an action is over, on every state."""
+    for state in states:
+        result = game.result(bot.followed(state, action))
+        if result is None or seat not in result.winners:
+            return False
+    return True
 
-    Weights of features that go together are learned together, and one can come out against all sense
-    beside another: what a person would call a gain is never told as a loss, nor a loss as a gain.
+
+def _plans(
+    game: Game[Any],
+    search: HardBot,
+    states: Sequence[object],
+    seat: int,
+    legal: Sequence[Action],
+    ranked: Sequence[Ranked],
+) -> list[Ranked]:
+    """The options that are different plans; where the search kept one alone, the best-looking others
+    that it cut.
     """
-    units = dict(zip(game.feature_names, gains, strict=True))
-    worth = dict.fromkeys(units, 0.0)
-    for name, weight in zip(game.feature_names, weights, strict=False):
-        worth[game.feature_of.get(name, name)] += units[name] * weight / WHOLE
-    found = [
-        Reason(name, round(units[name], 1), round(worth[name]))
-        for name in game.feature_labels
-        if abs(units[name]) >= HALF
-        and abs(worth[name]) >= LEAST
-        and (worth[name] > 0) == ((units[name] > 0) != (name in game.unwanted_features))
-    ]
-    return tuple(sorted(found, key=lambda one: -abs(one.weight))[:REASONS])
+    state, found, keys = states[0], list[Ranked](), set[object]()
+    for one in ranked:
+        key = plan_key(game, state, one.action)
+        if key not in keys:
+            keys.add(key)
+            found.append(one)
+    if len(found) > 1 or len(legal) == 1:
+        return found[:SHOWN]
+    looked = search.look(state, legal, seat, len(legal))
+    tried = states[:OTHER_STATES]
+    for action in looked.shown:
+        key = plan_key(game, state, action)
+        if key not in keys and len(found) < OTHERS:
+            keys.add(key)
+            mean = sum(search.value(one, action, seat) for one in tried) / len(tried)
+            found.append(Ranked(action, mean))
+    return [found[0], *sorted(found[1:], key=lambda one: -one.chance)]

@@ -103,15 +103,18 @@ class Playout:
         if len(legal) == 1:
             self.game.advance(state, legal[0])
             return state
+        return self.best(state, legal)[1]
+
+    def best(self, state: object, legal: Sequence[Action]) -> tuple[Action, object]:
+        """The best-looking of some answers, and the position after it; `state` stays as it is."""
         seat = legal[0].seat
-        found = [
-            self.after(state, action) for action in spread(self.game.distinct(legal), self.answers)
-        ]
+        listed = spread(self.game.distinct(legal), self.answers)
+        found = [(action, self.after(state, action)) for action in listed]
         if self.value_function is not None:
             turn, value_function = self.game.turn_id(state), self.value_function
-            if self.throughout or all(self.game.turn_id(new) != turn for new in found):
-                return max(found, key=lambda new: value_function.chance(new, seat))
-        return max(found, key=lambda new: self.quick(new, seat))
+            if self.throughout or all(self.game.turn_id(new) != turn for _, new in found):
+                return max(found, key=lambda one: value_function.chance(one[1], seat))
+        return max(found, key=lambda one: self.quick(one[1], seat))
 
 
 def spread(legal: Sequence[Action], most: int) -> Sequence[Action]:

@@ -55,6 +55,8 @@ from luminagames.games import game_ids, load_game
 SWITCH = "--think"
 # Positions that the verdict on a puzzle may look at.
 JUDGE_LIMIT = 40_000
+# Seconds that a hint may take: then reasons and plans are left out.
+HINT_SECONDS = 0.8
 # The window goes first.
 NICE = 2
 
@@ -179,7 +181,8 @@ def answer_request(game: Game[Any], data: Mapping[str, Any]) -> dict[str, Json]:
         }
     if data.get("hint"):
         options: list[Json] = [
-            one.to_data() for one in suggest(game, view, SplitMix64(int(data["seed"])))
+            one.to_data()
+            for one in suggest(game, view, SplitMix64(int(data["seed"])), seconds=HINT_SECONDS)
         ]
         return {
             "ask": data["ask"],

@@ -16,7 +16,7 @@ from luminagames.table.board.meridian import LOG
 from luminagames.table.boxes.act_stage import ShownAct
 from luminagames.table.boxes.bubble import Reason
 from luminagames.table.coach.box import CoachBox, Speech
-from luminagames.table.hint.advice import Advice, Figure, Side
+from luminagames.table.hint.advice import Advice, Figure
 from luminagames.table.story.review_board import Line as Judged
 from luminagames.table.widget import TableWidget
 from luminagames.table.words import Run
@@ -120,8 +120,11 @@ def hint(table: TableWidget) -> None:
         (thing.touch, thing.definition) for thing in table.scene.plan.things if thing.definition
     )
     good, bad = Figure("+3", "points", good=True), Figure("−1", "cards", good=False)
-    answer = Side((Run("Do this "), Run("now", bold=True)), 64, (good, bad), card)
-    advice = Advice(answer, Side((Run("Do that"),), 51, (bad,), card))
+    other = (Run("Do that"),)
+    title = (Run("Do this "), Run("now", bold=True))
+    advice = Advice(
+        title, 64, (good, bad), card, 5.0, other, (other,), matters=True, different=True
+    )
     table.hints.box.advise(advice, table.spots, [touch])
 
 

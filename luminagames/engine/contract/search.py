@@ -47,6 +47,10 @@ class Search(Rules[S]):
     # The features that a seat keeps when a part of the match is scored (`cut`): all others begin anew
     # then.
     kept_features: frozenset[str] = frozenset()
+    # The features that count hand cards: a card that an act plays is not its own price.
+    spent_features: frozenset[str] = frozenset()
+    # Kinds of decisions that change nothing but words: a hint advises nothing there.
+    unadvised: frozenset[str] = frozenset()
     search: SearchHints = SearchHints()
 
     def features(self, state: S, seat: int) -> tuple[int, ...]:

@@ -100,6 +100,7 @@ class LuminarsGame(ShippedGame[LuminarsState, Card]):
         hand = state.hands[seat] if 0 <= seat < state.n else []
         return next((card for card in copies if card in hand), copies[0])
 
+    unadvised = frozenset({"cut", "choose_role"})
     search = SearchHints(far=1, samples=8, answers=10, prospects=True)
     prospect = door("prospect.prospect")
 

@@ -138,6 +138,7 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     def card_definitions(self, state: LuminousState) -> Sequence[str]:
         return ["", *(card.id for card in state.cards[1:])]
 
+    spent_features = frozenset({"cards", "playable"})
     search = SearchHints(answers=12, learned=False)
 
     def distinct(self, legal: Sequence[Action]) -> Sequence[Action]:

@@ -162,6 +162,8 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
             number for number, card in enumerate(state.cards) if number and card.id == definition
         ]
 
+    spent_features = frozenset({"cards"})
+    unadvised = frozenset({"coin_call"})
     search = SearchHints(own=2, answers=4)
 
     def playable_hand(self, state: LuturasState) -> Sequence[int] | None:

@@ -1,11 +1,13 @@
-"""What a hint says: an answer and its rival, each with its reasons in figures. No Qt."""
+"""What a hint says: an answer, what the match would miss without it in figures of all seats, and the
+acts of the turn that it begins. No Qt.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from luminagames.bots.hint import Option, Reason
+from luminagames.bots.reasons import Reason
 from luminagames.engine.message import Count
 from luminagames.table.words import Run
 from luminagames.text import say
@@ -22,101 +24,116 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """An answer: its words, the chance of victory after it in per cent, why, the card it is about
-    (or none).
+class Advice:
+    """An answer, with its chance of victory in per cent and what speaks for it and against.
 
-    `then` are the words of what it prepares, if that is known; what `wins` the match needs no
-    figures.
+    `gain` is in points of 100, beside the same turn without it, in which `other` is done. `matters`:
+    the turn is worth more with it; `steps` are the words of the acts that follow; `alone`: nothing
+    else can be done; `different`: there is another plan to be shown.
     """
 
     title: tuple[Run, ...]
     chance: int
     figures: tuple[Figure, ...] = ()
     card: str = ""
-    then: tuple[Run, ...] = ()
+    gain: float = 0.0
+    other: tuple[Run, ...] = ()
+    steps: tuple[tuple[Run, ...], ...] = ()
+    matters: bool = False
     wins: bool = False
+    saves: bool = False
+    free: bool = False
+    alone: bool = False
+    different: bool = False
 
     @property
     def plain(self) -> str:
         """The answer without its reasons, and without the stop of an ability's text."""
-        return "".join(run.text for run in self.title).removesuffix(".")
+        return _plain(self.title)
 
     @property
-    def why(self) -> str:
-        """The reasons in one sentence."""
-        if self.wins:
-            return say("It wins the match")
-        return ", ".join(f"{one.units} {one.words}" for one in self.figures) or say(
-            "No figure of yours changes"
-        )
+    def told(self) -> tuple[Figure, ...]:
+        """The figures that are told: none where others are as good, or the match is won, nor a price
+        of what no figure speaks for.
+        """
+        speaks = any(one.good for one in self.figures) and not self.wins
+        return self.figures if speaks and (self.matters or self.free) else ()
 
     @property
-    def reasons(self) -> str:
-        """Why, and what it prepares, in words."""
-        then = f" {say('Leads to')}: {''.join(run.text for run in self.then)}." if self.then else ""
-        return f"{self.why}.{then}"
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """An answer beside the best other one. Without a rival nothing else can be done, and nothing is
-    compared.
-    """
-
-    answer: Side
-    rival: Side | None = None
+    def gains(self) -> tuple[Figure, ...]:
+        """What speaks for it."""
+        return tuple(one for one in self.told if one.good)
 
     @property
-    def against(self) -> str:
-        """What stands over the rival's reasons."""
-        if self.rival is None:
+    def price(self) -> tuple[Figure, ...]:
+        """What speaks against it."""
+        return tuple(one for one in self.told if not one.good)
+
+    @property
+    def instead(self) -> str:
+        """What stands over the answer that is compared with, empty where there is none."""
+        if not self.other or self.wins or self.alone:
             return ""
-        if self.rival.chance > self.answer.chance:
-            return say("The better way")
-        if self.rival.chance == self.answer.chance:
-            return say("Or this")
-        return say("Why not this?")
+        return say("Without it") if self.matters or self.free else say("As good")
 
     @property
-    def odds(self) -> str:
-        """The chances, and how they were come by."""
-        if self.rival is None:
+    def verdict(self) -> str:
+        """What it is worth, in a sentence."""
+        if self.alone:
             return say("Nothing else can be done now.")
-        chances = {"chance": self.answer.chance, "other": self.rival.chance}
-        if self.answer.chance == self.rival.chance:
+        if self.wins:
+            return say("It wins the match.")
+        if self.saves:
+            return say("Without it the match is likely lost before your next turn.")
+        if self.free and not self.matters:
+            return say("It is free: it costs nothing, and your turn goes on.")
+        if self.matters and self.gain > 0:
             return say(
-                "From what you can see, both are as good: about {chance} of 100 such matches are won.",
-                chance=self.answer.chance,
+                "From what you can see, about {chance} of 100 such matches are won this way, "
+                "{gain} more than without it.",
+                chance=self.chance,
+                gain=round(self.gain),
             )
         return say(
-            "From what you can see, about {chance} of 100 such matches are won this way, {other} the other way.",
-            **chances,
+            "From what you can see, others are as good: about {chance} of 100 such matches are won.",
+            chance=self.chance,
         )
 
     @property
-    def plain(self) -> str:
+    def spoken(self) -> str:
         """All of it in words."""
-        if self.rival is None:
-            return f"{self.answer.plain}. {self.odds}"
-        own = f"{self.answer.plain}: {self.answer.reasons}"
-        against = self.against if self.against.endswith("?") else f"{self.against}:"
-        return f"{own} {against} {self.rival.plain}: {self.rival.reasons} {self.odds}"
+        found = [f"{self.plain}. {self.verdict}"]
+        if self.gains:
+            found.append(f"{say('Why this?')} {listed(self.gains)}.")
+        if self.price:
+            found.append(f"{say('What it costs')}: {listed(self.price)}.")
+        if self.instead:
+            found.append(f"{self.instead}: {_plain(self.other)}.")
+        if self.steps:
+            found.append(f"{say('Leads to')}: {', '.join(_plain(one) for one in self.steps)}.")
+        return " ".join(found)
 
 
-def figures(reasons: tuple[Reason, ...], parts: Mapping[str, Count]) -> tuple[Figure, ...]:
-    """The reasons of an option as rows; what is less than half of one is no reason for a person."""
+def _plain(runs: Sequence[Run]) -> str:
+    return "".join(run.text for run in runs).removesuffix(".")
+
+
+def listed(told: Sequence[Figure]) -> str:
+    """Figures in one sentence."""
+    return ", ".join(f"{one.units} {one.words}" for one in told)
+
+
+def figures(
+    reasons: Sequence[Reason], parts: Mapping[str, Count], seat: int, names: Sequence[str]
+) -> tuple[Figure, ...]:
+    """The reasons of an option as rows; those of the others' seats with their names."""
     found = []
     for one in reasons:
-        size = round(abs(one.units))
+        size = int(abs(one.units) + 0.5)
         if size and one.part in parts:
             noun = parts[one.part]
             said = grammar().count(size, noun.one, noun.many)
-            found.append(Figure(f"{'+' if one.units > 0 else '−'}{size}", said, one.weight > 0))
+            if one.seat != seat:
+                said = say("{things} of {name}", things=said, name=names[one.seat])
+            found.append(Figure(f"{'+' if one.units > 0 else '−'}{size}", said, one.good))
     return tuple(found)
-
-
-def best_other(options: tuple[Option, ...], at: int) -> int | None:
-    """Which of the options an option is held against: the best of the others."""
-    others = [number for number in range(len(options)) if number != at]
-    return others[0] if others else None
