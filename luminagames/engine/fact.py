@@ -15,9 +15,9 @@ not know is None then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import (
     Annotated,
     Any,
@@ -26,7 +26,10 @@ from typing import (
     NamedTuple,
     Self,
     TypeVar,
+    Union,
     dataclass_transform,
+    get_args,
+    get_origin,
     get_type_hints,
 )
 
@@ -196,10 +199,21 @@ def _shape(kind: Any) -> Shape:
     return shape
 
 
+def _marks(hint: Any) -> Iterator[object]:
+    """What stands beside a type, of a field that may be None, too: `Card | None` is said as a
+    card.
+    """
+    yield from getattr(hint, "__metadata__", ())
+    inner = getattr(hint, "__origin__", hint)
+    if isinstance(inner, UnionType) or get_origin(inner) is Union:
+        for one in get_args(inner):
+            yield from _marks(one)
+
+
 def _shape_of(kind: Any) -> Shape:
     hints = get_type_hints(kind, include_extras=True)
     names = tuple(one.name for one in fields(kind))
-    beside = {name: getattr(hints[name], "__metadata__", ()) for name in names}
+    beside = {name: tuple(_marks(hints[name])) for name in names}
     return Shape(
         names,
         tuple(name for name in names if OwnerOnly in beside[name]),

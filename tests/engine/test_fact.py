@@ -80,6 +80,20 @@ def test_a_line_names_what_its_reader_may_know(seat: int, said: object) -> None:
     assert message.values["seat"] == SeatName(1)
 
 
+@fact("sought", line="{seat} takes {card}.")
+class Sought(Fact):
+    """A card that may not be found, seen by its seat alone."""
+
+    seat: Seat
+    card: Annotated[Card | None, OwnerOnly]
+
+
+def test_a_field_that_may_be_none_is_said_as_its_type() -> None:
+    assert event_of(Sought(1, 7)).private == ("card",)
+    said = [Sought(1, card).values(Reader(VIEW, {}, "")) for card in (7, None)]
+    assert [values["card"] for values in said] == [CardName("fox"), Term("a card")]
+
+
 def test_a_kind_without_line_says_nothing_and_an_unknown_kind_neither() -> None:
     event = event_of(Rested(0))
     assert FACTS.message(event, VIEW, {}) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.event import EventLog
-from luminagames.games.luminars import moves
+from luminagames.games.luminars import facts, moves
 from luminagames.games.luminars.kinds import DRAW, HAND
 from luminagames.games.luminars.state import Frame, LuminarsState
 
@@ -44,7 +44,7 @@ def compare_cuts(state: LuminarsState, log: EventLog) -> None:
     highest = max(values.values())
     best = tuple(seat for seat in state.cutting if values[seat] == highest)
     if len(best) > 1 and highest >= 0:
-        log.emit("cut_tied", {"seats": list(best)})
+        log.add(facts.CutTied(list(best)))
         state.cutting = state.cut_waiting = best
         state.actor = best[0]
     else:
@@ -53,7 +53,7 @@ def compare_cuts(state: LuminarsState, log: EventLog) -> None:
 
 def choose_dealer(state: LuminarsState, log: EventLog, seat: int) -> None:
     """The winner of the cut deals; cut cards return, both decks are shuffled (LM-3.6)."""
-    log.emit("dealer_chosen", {"seat": seat})
+    log.add(facts.DealerChosen(seat))
     state.cutting = state.cut_waiting = ()
     state.dealer = state.actor = seat
     state.phase = "deal"
@@ -69,12 +69,12 @@ def deal_cards(state: LuminarsState, log: EventLog) -> None:
     """Eight cards each, one at a time, clockwise from the dealer's left neighbor (LM-4.2); the rest
     is the agenda's.
     """
-    log.emit("round_started", {"round": state.round, "dealer": state.dealer})
+    log.add(facts.RoundStarted(state.round, state.dealer))
     seats = state.clockwise()
     for _ in range(HAND):
         for seat in seats:
             if state.main_deck:  # a card that is not there is not dealt (LM-4.9)
-                moves.draw_to_hand(state, log, seat, "card_dealt")
+                moves.draw_to_hand(state, log, seat, dealt=True)
     state.agenda = (
         *(Frame("open", seat) for seat in seats),
         *(Frame("refill", seat) for seat in seats),
@@ -116,7 +116,7 @@ def turn_up(state: LuminarsState, log: EventLog) -> None:
     for _ in range(len(state.main_deck)):
         card = moves.turn_up(state, log)
         if state.pack.codes[card] != DRAW:
-            log.emit("card_turned", {"card": card})
+            log.add(facts.CardTurned(card))
             return
         moves.bury(state, log)
 
@@ -130,7 +130,7 @@ def draw_one(state: LuminarsState, log: EventLog, seat: int) -> bool:
     """
     card = state.main_deck[0]
     if state.pack.codes[card] != DRAW:
-        moves.draw_to_hand(state, log, seat, "card_drawn")
+        moves.draw_to_hand(state, log, seat)
         return False
     moves.set_aside(state, log, seat, card)
     return settle_action(state, log, seat)
@@ -141,12 +141,12 @@ def settle_action(state: LuminarsState, log: EventLog, seat: int) -> bool:
     choose (LM-5.4).
     """
     if not state.action_deck:
-        log.emit("action_deck_empty", {"seat": seat})  # LM-5.9
+        log.add(facts.ActionDeckEmpty(seat))  # LM-5.9
         return False
     card = moves.reveal_action(state, log, seat)
     if not state.pack.cards[card].passes:
         moves.lay_action(state, log, seat)
-        log.emit("action_kept", {"seat": seat, "card": card})
+        log.add(facts.ActionKept(seat, card))
         return False
     if state.n == 2:
         pass_action(state, log, seat, 1 - seat)  # LM-5.6
@@ -159,4 +159,4 @@ def settle_action(state: LuminarsState, log: EventLog, seat: int) -> bool:
 def pass_action(state: LuminarsState, log: EventLog, seat: int, to: int) -> None:
     """The pass card lies before the chosen player (LM-5.4)."""
     card = moves.lay_action(state, log, to)
-    log.emit("action_passed", {"seat": seat, "to": to, "card": card})
+    log.add(facts.ActionPassed(seat, to, card))

@@ -1,9 +1,8 @@
-"""The gestures that make each action (section 3), and how the table announces each event."""
+"""The gestures that make each action (section 3)."""
 
 from __future__ import annotations
 
 from luminagames.engine.gestures import Gestures, button, drag, tap
-from luminagames.engine.show import Cue, Cues
 
 _IN_HAND = "hand[{actor}]"
 _OWN_HAND = "zone:hand[{actor}]"
@@ -30,27 +29,4 @@ GESTURES: Gestures = {
     ],
     "gather_cards": [button("Shuffle for the next round", key=SPACE), tap("zone:main_deck")],
     "take_role": [tap("definition:{role}"), drag("definition:{role}", "seat:{actor}")],
-}
-
-CUES: Cues = {
-    "card_cut": Cue("flip", "card", source="card:{card}"),
-    "dealer_chosen": Cue("banner", "turn"),
-    "deck_shuffled": Cue("shuffle", "shuffle", target="zone:{deck}"),
-    "deck_reshuffled": Cue("shuffle", "shuffle", target="zone:main_deck"),
-    "card_dealt": Cue("none", "card"),
-    "draw_revealed": Cue("flip", "reveal", weight="notable", source="card:{card}"),
-    "action_revealed": Cue("flip", "effect", weight="notable", source="card:{card}"),
-    "action_passed": Cue(
-        "none", "card", weight="notable", source="card:{card}", target="seat:{to}"
-    ),
-    "card_turned": Cue("flip", "reveal", source="card:{card}"),
-    "round_started": Cue("banner", "turn", heading=True),
-    "turn_started": Cue("none", "turn", heading=True),
-    "card_drawn": Cue("none", "card"),
-    "discard_taken": Cue("none", "card"),
-    "card_discarded": Cue("none", "card"),
-    "enlightenment": Cue("flare", "enlightenment", weight="decisive", source="seat:{seat}"),
-    "round_stalled": Cue("banner", "final", weight="decisive"),
-    "action_scored": Cue("none", "effect"),
-    "match_over": Cue("banner", "end", weight="decisive"),
 }

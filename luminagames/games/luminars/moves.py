@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luminars import facts
 from luminagames.games.luminars.state import LuminarsState, put
 
 HAND = tuple(f"hand[{seat}]" for seat in range(4))
@@ -15,7 +16,7 @@ UNMATCHED = tuple(f"unmatched[{seat}]" for seat in range(4))
 _ONLY = tuple((seat,) for seat in range(4))
 
 
-def draw_to_hand(state: LuminarsState, log: EventLog, seat: int, event: str) -> int:
+def draw_to_hand(state: LuminarsState, log: EventLog, seat: int, *, dealt: bool = False) -> int:
     """The top card of the main deck becomes the last card of a hand, seen by its player alone
     (LM-1.9, LM-6.5).
     """
@@ -24,7 +25,7 @@ def draw_to_hand(state: LuminarsState, log: EventLog, seat: int, event: str) -> 
     hand.append(card)
     log.move(card, "card", 1, "main_deck", 0, HAND[seat], len(hand) - 1, _ONLY[seat])
     log.revealed = True
-    log.emit(event, {"seat": seat, "card": card}, ("card",))
+    log.add(facts.CardDealt(seat, card) if dealt else facts.CardDrawn(seat, card))
     return card
 
 
@@ -40,7 +41,7 @@ def set_aside(state: LuminarsState, log: EventLog, seat: int, card: int) -> None
     log.move(card, "card", 1, source, place, "aside", len(state.aside))
     state.aside = (*state.aside, card)
     log.revealed = True
-    log.emit("draw_revealed", {"seat": seat, "card": card})
+    log.add(facts.DrawRevealed(seat, card))
 
 
 def reveal_action(state: LuminarsState, log: EventLog, seat: int) -> int:
@@ -50,7 +51,7 @@ def reveal_action(state: LuminarsState, log: EventLog, seat: int) -> int:
     log.move(card, "card", 1, "action_deck", 0, "revealed", len(state.revealed))
     state.revealed = (*state.revealed, card)
     log.revealed = True
-    log.emit("action_revealed", {"seat": seat, "card": card})
+    log.add(facts.ActionRevealed(seat, card))
     return card
 
 
@@ -73,7 +74,7 @@ def to_discard(state: LuminarsState, log: EventLog, seat: int, card: int) -> Non
     state.discard.insert(0, card)
     log.move(card, "card", 1, HAND[seat], place, "discard", 0)
     log.revealed = True
-    log.emit("card_discarded", {"seat": seat, "card": card})
+    log.add(facts.CardDiscarded(seat, card))
 
 
 def take_discard(state: LuminarsState, log: EventLog, seat: int) -> None:
@@ -82,7 +83,7 @@ def take_discard(state: LuminarsState, log: EventLog, seat: int) -> None:
     hand = state.hands[seat]
     hand.append(card)
     log.move(card, "card", 1, "discard", 0, HAND[seat], len(hand) - 1)
-    log.emit("discard_taken", {"seat": seat, "card": card})
+    log.add(facts.DiscardTaken(seat, card))
 
 
 def cut_card(state: LuminarsState, log: EventLog, seat: int) -> int:
@@ -91,7 +92,7 @@ def cut_card(state: LuminarsState, log: EventLog, seat: int) -> int:
     log.move(card, "card", 1, "main_deck", 0, CUT[seat], 0)
     state.cuts = put(state.cuts, seat, (card, *state.cuts[seat]))
     log.revealed = True
-    log.emit("card_cut", {"seat": seat, "card": card, "value": state.pack.cards[card].value})
+    log.add(facts.CardCut(seat, card, state.pack.cards[card].value))
     return card
 
 
@@ -111,7 +112,7 @@ def bury(state: LuminarsState, log: EventLog) -> None:
     card = state.discard.pop(0)
     state.main_deck.append(card)
     log.move(card, "card", 1, "discard", 0, "main_deck", len(state.main_deck) - 1)
-    log.emit("draw_buried", {"card": card})
+    log.add(facts.DrawBuried(card))
 
 
 def return_cuts(state: LuminarsState, log: EventLog, kept: int = 0) -> None:
@@ -134,7 +135,7 @@ def shuffle_main(state: LuminarsState, log: EventLog) -> None:
     rng.shuffle(state.main_deck)
     state.rng = rng.state
     log.revealed = True
-    log.emit("deck_shuffled", {"deck": "main_deck"})
+    log.add(facts.DeckShuffled("main_deck"))
 
 
 def shuffle_actions(state: LuminarsState, log: EventLog) -> None:
@@ -145,7 +146,7 @@ def shuffle_actions(state: LuminarsState, log: EventLog) -> None:
     state.action_deck = tuple(deck)
     state.rng = rng.state
     log.revealed = True
-    log.emit("deck_shuffled", {"deck": "action_deck"})
+    log.add(facts.DeckShuffled("action_deck"))
 
 
 def reshuffle(state: LuminarsState, log: EventLog) -> None:
@@ -162,7 +163,7 @@ def reshuffle(state: LuminarsState, log: EventLog) -> None:
     state.main_deck = under
     state.reshuffles += 1
     log.revealed = True
-    log.emit("deck_reshuffled", {"count": len(under), "reshuffles": state.reshuffles})
+    log.add(facts.DeckReshuffled(len(under), state.reshuffles))
 
 
 def gather(state: LuminarsState, log: EventLog) -> None:

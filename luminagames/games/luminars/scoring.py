@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from luminagames.engine.event import EventLog
+from luminagames.games.luminars import facts
 from luminagames.games.luminars.arranging import arrange, kind_name, with_numbers
 from luminagames.games.luminars.data import meld_data
 from luminagames.games.luminars.effects.gifts import Gift, extra_of, gifts_for, total
@@ -22,14 +23,7 @@ def score_round(state: LuminarsState, log: EventLog, *, stalled: bool) -> None:
     state.totals = tuple(seat.total for seat in seats)
     record = RoundRecord(state.round, state.dealer, state.turn, state.declarer, stalled, seats)
     state.rounds = (*state.rounds, record)
-    log.emit(
-        "round_scored",
-        {
-            "round": state.round,
-            "scores": [seat.score for seat in seats],
-            "totals": list(state.totals),
-        },
-    )
+    log.add(facts.RoundScored(state.round, [seat.score for seat in seats], list(state.totals)))
     if state.round >= ROUNDS:
         rank(state, log)
     else:
@@ -55,16 +49,7 @@ def score_seat(state: LuminarsState, log: EventLog, seat: int) -> SeatScore:
     )
     _lay_out(state, log, seat, melds, tuple(unmatched))
     points, loss = found.meld_points, found.gold_loss
-    log.emit(
-        "hand_scored",
-        {
-            "seat": seat,
-            "melds": [meld_data(meld) for meld in melds],
-            "unmatched": unmatched,
-            "meld_points": points,
-            "gold_loss": loss,
-        },
-    )
+    log.add(facts.HandScored(seat, [meld_data(meld) for meld in melds], unmatched, points, loss))
     given = _give(log, seat, gifts, Standing(found, before, declared))
     bonus = BONUS if declared else 0
     score = points + loss + given + bonus
@@ -87,7 +72,7 @@ def _give(log: EventLog, seat: int, gifts: list[Gift], standing: Standing) -> in
     for card in dict.fromkeys(gift.card for gift in gifts):
         given = total((gift for gift in gifts if gift.card == card), standing)
         if given:
-            log.emit("action_scored", {"seat": seat, "card": card, "points": given})
+            log.add(facts.ActionScored(seat, card, given))
         points += given
     return points
 
@@ -116,7 +101,7 @@ def rank(state: LuminarsState, log: EventLog) -> None:
     """
     places = places_of(state.totals)
     state.places = places
-    log.emit("match_ranked", {"places": list(places)})
+    log.add(facts.MatchRanked(list(places)))
     state.role_waiting = choosing_order(state.totals)
     state.phase = "choose_role"
     state.actor = state.role_waiting[0]

@@ -5,7 +5,7 @@ is asked.
 from __future__ import annotations
 
 from luminagames.engine.event import EventLog
-from luminagames.games.luminars import deal, moves
+from luminagames.games.luminars import deal, facts, moves
 from luminagames.games.luminars.kinds import LAPS, RESHUFFLES
 from luminagames.games.luminars.scoring import score_round
 from luminagames.games.luminars.state import Frame, LuminarsState
@@ -40,7 +40,7 @@ def begin_turn(state: LuminarsState, log: EventLog, seat: int) -> None:
         state.turn += 1
         state.phase = "draw"
         state.actor = seat
-        log.emit("turn_started", {"seat": seat, "turn": state.turn})
+        log.add(facts.TurnStarted(seat, state.turn))
 
 
 def out_of_turns(state: LuminarsState) -> bool:
@@ -96,11 +96,11 @@ def discard_card(state: LuminarsState, log: EventLog, seat: int, card: int) -> N
 def declare(state: LuminarsState, log: EventLog, seat: int) -> None:
     """Enlightenment: the round ends at once (LM-8.7)."""
     state.declarer = seat
-    log.emit("enlightenment", {"seat": seat, "cards": len(state.hands[seat])})
+    log.add(facts.Enlightenment(seat, len(state.hands[seat])))
     score_round(state, log, stalled=False)
 
 
 def stall(state: LuminarsState, log: EventLog, reason: str) -> None:
     """A stalled round ends at once and is scored, with no declarer (LM-10.5)."""
-    log.emit("round_stalled", {"reason": reason})
+    log.add(facts.RoundStalled(reason))
     score_round(state, log, stalled=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import EventLog
-from luminagames.games.luminars import deal, moves, turn
+from luminagames.games.luminars import deal, facts, moves, turn
 from luminagames.games.luminars.outcome import winners
 from luminagames.games.luminars.state import LuminarsState
 
@@ -62,7 +62,7 @@ def _gather_cards(state: LuminarsState, log: EventLog, seat: int, action: Action
     state.turn = state.reshuffles = 0
     state.declarer = None
     state.phase = "deal"
-    log.emit("cards_gathered", {"round": state.round, "dealer": seat})
+    log.add(facts.CardsGathered(state.round, seat))
     moves.shuffle_main(state, log)
     moves.shuffle_actions(state, log)
 
@@ -73,13 +73,13 @@ def _take_role(state: LuminarsState, log: EventLog, seat: int, action: Action) -
     assert isinstance(role, str)
     state.roles = (*state.roles[:seat], role, *state.roles[seat + 1 :])
     state.role_waiting = tuple(other for other in state.role_waiting if other != seat)
-    log.emit("role_taken", {"seat": seat, "role": role})
+    log.add(facts.RoleTaken(seat, role))
     if state.role_waiting:
         state.actor = state.role_waiting[0]
     else:
         state.phase = "over"
         state.actor = None
-        log.emit("match_over", {"winners": list(winners(state))})
+        log.add(facts.MatchOver(list(winners(state))))
 
 
 _DO: dict[str, Callable[[LuminarsState, EventLog, int, Action], None]] = {
