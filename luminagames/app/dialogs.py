@@ -79,6 +79,14 @@ class Dialogs:
         """Where to write a report of a problem."""
         return self._save(parent, say("Write report"), folder, name, say("Report (*.zip)"), ".zip")
 
+    def save_picture_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to write a picture of a table."""
+        return self._save(parent, say("Save picture"), folder, name, say("Picture (*.png)"), ".png")
+
+    def save_film_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to write a film of a table."""
+        return self._save(parent, say("Save film"), folder, name, say("Film (*.webp)"), ".webp")
+
     def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to write a table of numbers."""
         return self._save(

@@ -71,7 +71,7 @@ from luminagames.table.story.teller import StoryTeller
 from luminagames.table.story.winner import WinnerMoment
 from luminagames.table.telling import Telling
 from luminagames.table.view import TableView
-from luminagames.table.words import TableWords
+from luminagames.table.words import Run, TableWords
 
 # The fanfare of a match's end, and what is heard in its place by one who looks on and has lost.
 WON, LOST = "end", "loss"
@@ -86,6 +86,8 @@ class TableWidget(QWidget):
 
     leave_requested = Signal()
     save_requested = Signal()
+    # A `Wish`: something is to be shown elsewhere.
+    share_wanted = Signal(object)
     rematch_requested = Signal()
     settings_requested = Signal()
     report_requested = Signal()
@@ -235,6 +237,7 @@ class TableWidget(QWidget):
             self.seat_wanted.emit,
             self.concede_wanted.emit,
             self.save_requested.emit,
+            self.share_wanted.emit,
             self.report_requested.emit,
             lambda: self.open_rule.emit(""),
             self.settings_requested.emit,
@@ -304,6 +307,7 @@ class TableWidget(QWidget):
         self.ending.rematch.connect(self.rematch_requested)
         self.ending.save.connect(self.save_requested)
         self.ending.leave.connect(self.leave_requested)
+        self.story.board.share.connect(self.table_menu.ask_share)
         self.curtain.lifted.connect(session.lift_curtain)
         self.curtain.escaped.connect(self.table_menu.open)
 
@@ -458,6 +462,10 @@ class TableWidget(QWidget):
         self.reader.refused(reason)
         self.sounds.play("refused")
         QTimer.singleShot(0, self, lambda: self._explain(reason, touch))
+
+    def tell(self, title: str, words: str) -> None:
+        """Says something that is neither a refusal nor a part of the match."""
+        self._explain(Reason(title, (Run(words),), refused=False))
 
     def _explain(self, reason: Reason, touch: str = "") -> None:
         """A bubble at a touchable."""

@@ -51,6 +51,14 @@ class Answers(Answered, Dialogs):
         self.asked.append(name)
         return self.path
 
+    def save_picture_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
+    def save_film_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
     def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)
         return self.path

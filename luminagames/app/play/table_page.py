@@ -5,6 +5,7 @@ beside the match.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -15,6 +16,7 @@ from luminagames.app.dialogs import Dialogs
 from luminagames.app.play.matches import Sitting, fresh_seed, new_match, said
 from luminagames.app.play.players import controllers
 from luminagames.app.play.seats import concede, hand_over
+from luminagames.app.play.sharing import PNG, Sharing
 from luminagames.app.rulebook.aside import Moment
 from luminagames.app.rulebook.books import Books, clauses_of
 from luminagames.app.rulebook.rulebook_page import RulebookPanel
@@ -70,12 +72,14 @@ class TablePage(FeltPage):
         self.table = TableWidget(
             self.session, painter, self._marked_theme(), context.settings.table()
         )
+        self.sharing = Sharing(self, self.table, self._marked_theme, self._share_path)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
         self.rulebook: RulebookPanel | None = None
         self.table.leave_requested.connect(self.back)
         self.table.save_requested.connect(self.save)
+        self.table.share_wanted.connect(self.sharing.share)
         self.table.rematch_requested.connect(self.rematch)
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.open_rule.connect(self.open_rule)
@@ -179,6 +183,7 @@ class TablePage(FeltPage):
             return
         self._gone = True
         self.session.close()
+        self.sharing.close()
         self.table.sounds.close()
         self.table.hints.close()
         self.table.story.close()
@@ -258,10 +263,19 @@ class TablePage(FeltPage):
             return
         settings.last_folder = path.parent
 
-    def file_name(self) -> str:
+    def _share_path(self, suffix: str) -> Path | None:
+        """Where a picture or a film goes, as the person chooses."""
+        settings, dialogs = self.context.settings, self._dialogs
+        ask = dialogs.save_picture_path if suffix == PNG else dialogs.save_film_path
+        path = ask(self, settings.last_folder, self.file_name(suffix))
+        if path is not None:
+            settings.last_folder = path.parent
+        return path
+
+    def file_name(self, suffix: str = SUFFIX) -> str:
         """A name to offer: the game and who played, nothing of what happened."""
         names = "-".join(re.sub(r"\W+", "", seat.name.lower()) for seat in self.match.seats)
-        return f"{self.game.about.id}-{names}{SUFFIX}"
+        return f"{self.game.about.id}-{names}{suffix}"
 
     def rematch(self) -> None:
         """The same people once more, with the options that the rules give for it."""

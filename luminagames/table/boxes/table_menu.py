@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from luminagames.bots.levels import WORDS
 from luminagames.table.boxes.lists import Entry, Lists, plain
 from luminagames.table.screen import Screen
+from luminagames.table.share.wishes import Wish, shared
 from luminagames.table.standin import conceding
 from luminagames.table.words import TableWords
 from luminagames.text import say
@@ -47,6 +48,7 @@ class Wanted:
     reseat: Callable[[int, str], object]
     concede: Callable[[int], object]
     save: Callable[[], object]
+    share: Callable[[Wish], object]
     report: Callable[[], object]
     rules: Callable[[], object]
     settings: Callable[[], object]
@@ -123,6 +125,7 @@ class TableMenu(QObject):
         else:
             leave = say("Leave: the match waits in the Library")
         entries += [
+            plain("share", say("Share …"), self.ask_share),
             plain("save", say("Export the match …"), wanted.save),
             plain("report", say("Report a problem …"), wanted.report),
             plain("rules", say("Rulebook"), wanted.rules),
@@ -130,6 +133,10 @@ class TableMenu(QObject):
             plain("leave", leave, wanted.leave),
         ]
         return entries
+
+    def ask_share(self) -> None:
+        """What is to be shown elsewhere?"""
+        self._ask(say("Share"), shared(self.session, self.wanted.share), self.ask_share)
 
     def ask_seats(self) -> None:
         """Which seat is handed over?"""

@@ -34,7 +34,7 @@ LEAST_POINTS = 6.0
 
 
 class StoryBoard(FloatingBox):
-    """Digits watch a moment again, W the whole match, T looks at the table, N begins anew, Enter
+    """Digits watch a moment again, W the whole match, T looks at the table, P shares, N begins anew, Enter
     goes to the scores.
     """
 
@@ -43,6 +43,8 @@ class StoryBoard(FloatingBox):
     review = Signal()
     rematch = Signal()
     look_on = Signal()
+    # A picture or a film is to be shown elsewhere.
+    share = Signal()
     # The step before a moment that is to be seen again on the table.
     watch = Signal(int)
 
@@ -58,10 +60,12 @@ class StoryBoard(FloatingBox):
             "back": TableButton(look, say("Scores"), "primary", key="Enter", parent=self),
             "watch": TableButton(look, say("Watch it again"), key="W", parent=self),
             "review": TableButton(look, say("Review my decisions"), key="R", parent=self),
+            "share": TableButton(look, say("Share"), key="P", parent=self),
             "look": TableButton(look, say("Look at the table"), key="T", parent=self),
             "rematch": TableButton(look, say("Rematch"), key="N", parent=self),
         }
         self.buttons["look"].clicked.connect(self.look_on)
+        self.buttons["share"].clicked.connect(self.share)
         self.buttons["rematch"].clicked.connect(self.rematch)
         self.buttons["back"].clicked.connect(self.back)
         self.buttons["review"].clicked.connect(self.review)
@@ -462,6 +466,8 @@ class StoryBoard(FloatingBox):
             self.watch.emit(0)
         elif event.key() == Qt.Key.Key_T:
             self.look_on.emit()
+        elif event.key() == Qt.Key.Key_P:
+            self.share.emit()
         elif event.key() == Qt.Key.Key_N:
             self.rematch.emit()
         elif digit(event) in tuple("123456789"):
