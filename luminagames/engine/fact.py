@@ -102,11 +102,12 @@ def spoken_values(
 
 
 class Shape(NamedTuple):
-    """What the annotations of a kind of fact say: its fields, those that only its seat may know,
-    those that may be absent, and how each is said.
+    """What the annotations of a kind of fact say: its fields, their keys in the data (`from` of
+    `from_`), those that only its seat may know, those that may be absent, and how each is said.
     """
 
     names: tuple[str, ...]
+    keys: tuple[str, ...]
     secret: tuple[str, ...]
     optional: frozenset[str]
     spoken: Mapping[str, Spoken]
@@ -128,15 +129,15 @@ class Fact:
     @classmethod
     def read(cls, data: Mapping[str, Json]) -> Self:
         """The fact of an event's data; what is redacted or absent is None."""
-        return cls(*(data.get(name) for name in _shape(cls).names))
+        return cls(*(data.get(key) for key in _shape(cls).keys))
 
     def to_data(self) -> dict[str, Json]:
         """The data of the event, in the order of the fields, without those that are absent."""
         shape = _shape(type(self))
         optional = shape.optional
         return {
-            name: value
-            for name in shape.names
+            key: value
+            for name, key in zip(shape.names, shape.keys, strict=True)
             if (value := getattr(self, name)) is not ABSENT or name not in optional
         }
 
@@ -216,7 +217,8 @@ def _shape_of(kind: Any) -> Shape:
     beside = {name: tuple(_marks(hints[name])) for name in names}
     return Shape(
         names,
-        tuple(name for name in names if OwnerOnly in beside[name]),
+        tuple(name.removesuffix("_") for name in names),
+        tuple(name.removesuffix("_") for name in names if OwnerOnly in beside[name]),
         frozenset(one.name for one in fields(kind) if one.default is ABSENT),
         {name: one for name in names for one in beside[name] if isinstance(one, Spoken)},
     )

@@ -94,6 +94,20 @@ def test_a_field_that_may_be_none_is_said_as_its_type() -> None:
     assert [values["card"] for values in said] == [CardName("fox"), Term("a card")]
 
 
+@fact("moved")
+class Moved(Fact):
+    """Its key is a word of Python."""
+
+    seat: Seat
+    from_: Annotated[str, OwnerOnly]
+
+
+def test_a_field_named_as_a_word_of_python_has_the_plain_key() -> None:
+    event = event_of(Moved(1, "hand"))
+    assert (event.data, event.private) == ({"seat": 1, "from": "hand"}, ("from",))
+    assert Moved.read(event.data) == Moved(1, "hand")
+
+
 def test_a_kind_without_line_says_nothing_and_an_unknown_kind_neither() -> None:
     event = event_of(Rested(0))
     assert FACTS.message(event, VIEW, {}) is None

@@ -11,7 +11,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.choice import settled
 from luminagames.engine.effects.nesting import behind_list, onward, operations_at
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import moves
+from luminagames.games.luturas import facts, moves
 from luminagames.games.luturas.destruction import look
 from luminagames.games.luturas.effects.ability import Ability
 from luminagames.games.luturas.effects.conditions import holds
@@ -78,7 +78,7 @@ def settle_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
 
 def begin(state: LuturasState, log: EventLog, card: int, index: str, trigger: int) -> None:
     """A triggered ability begins to resolve, its costs first (LT-14.7)."""
-    log.emit("ability_triggered", {"seat": state.owner(card), "card": card, "ability": int(index)})
+    log.add(facts.AbilityTriggered(state.owner(card), card, int(index)))
     run(state, card, index, trigger)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import triggers
+from luminagames.games.luturas import facts, triggers
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.effects.context import is_soldier
 from luminagames.games.luturas.kinds import OVERRUN, PRISMATIC, TWIN, is_strong
@@ -24,7 +24,7 @@ def declare(state: LuturasState, log: EventLog, lutura: Lutura, target: int) -> 
     lutura.attacks += 1
     state.touch()
     state.attack = Attack(lutura.card, target)
-    log.emit("attack_declared", {"lutura": lutura.card, "target": target})
+    log.add(facts.AttackDeclared(lutura.card, target))
     state.agenda.append(Frame("attack", bindings=("effects",)))
     state.agenda.append(Frame("window", lutura.card, "attack"))
 
@@ -65,7 +65,7 @@ def _end(state: LuturasState, log: EventLog, hit: bool) -> None:
     assert attack is not None
     state.agenda.pop()
     state.attack = None
-    log.emit("attack_ended", {"lutura": attack.lutura, "target": attack.target, "hit": hit})
+    log.add(facts.AttackEnded(attack.lutura, attack.target, hit))
 
 
 def hit(state: LuturasState, log: EventLog, attack: Attack) -> None:
@@ -114,4 +114,4 @@ def damage(
     else:
         return
     state.touch()
-    log.emit("damage_dealt", {"card": card, "amount": amount, "source": source, "by": by})
+    log.add(facts.DamageDealt(card, amount, source, by))

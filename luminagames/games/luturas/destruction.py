@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import triggers
+from luminagames.games.luturas import facts, triggers
 from luminagames.games.luturas.moves import drop_tools, end_tool_effects, lift, note_lifted
 from luminagames.games.luturas.outcome import end_round
 from luminagames.games.luturas.state import LuturasState
@@ -174,7 +174,7 @@ def _to_workshop(state: LuturasState, log: EventLog, card: int, cause: str) -> N
         list(range(start, start + len(cards))),
         False,
     )
-    log.emit("card_destroyed", {"seat": seat, "card": card, "cards": cards, "cause": cause})
+    log.add(facts.CardDestroyed(seat, card, cards, cause))
     drop_tools(state, log)
     if was_tool:
         end_tool_effects(state, log, card)

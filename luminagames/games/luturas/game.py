@@ -9,13 +9,12 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
-from luminagames.cards.games.shipped import ShippedGame
+from luminagames.cards.games.shipped import FactsGame
 from luminagames.engine.action import Action
-from luminagames.engine.board import Cue, Room
+from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
 from luminagames.engine.decks import Curve, Deck
 from luminagames.engine.effects.word import gather
-from luminagames.engine.event import Event
 from luminagames.engine.game import Options, SearchHints
 from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.message import Message
@@ -28,7 +27,6 @@ from luminagames.games.luturas import (
     decks,
     drops,
     effects,
-    gestures,
     status,
     text,
 )
@@ -42,18 +40,10 @@ from luminagames.text import grammar
 gather(effects)
 
 
-class LuturasGame(ShippedGame[LuturasState, Card]):
+class LuturasGame(FactsGame[LuturasState, Card]):
     """The rules of Luturas with a set of cards, the official one unless another is given."""
 
     about = ABOUT
-    card_events = {
-        "card_drawn": "drawn",
-        "crystal_placed": "played",
-        "lutura_deployed": "played",
-        "lutura_upgraded": "played",
-        "tool_placed": "played",
-        "strategy_used": "played",
-    }
     deck_rules = decks.DECK_RULES
 
     folder = __package__ or ""
@@ -209,6 +199,3 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
 
     def status(self, view: View) -> Status:
         return status.status(view, self.cards, board.tints(view, self.published_decks))
-
-    def cue(self, event: Event, view: View) -> Cue:
-        return gestures.cue(event, view, self.cards, super().cue(event, view))

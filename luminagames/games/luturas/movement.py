@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.event import EventLog
-from luminagames.engine.plain import Json
+from luminagames.games.luturas import facts
 from luminagames.games.luturas.destruction import as_they_stand
 from luminagames.games.luturas.moves import (
     PUBLIC_PILES,
@@ -65,14 +65,13 @@ def _from_field(state: LuturasState, log: EventLog, card: int, to: str) -> None:
     spots = [_lay(state, one, to) for one in cards]
     target = _zone(state, cards[-1], to)
     note_lifted(state, log, cards, zone, place, target, spots, hidden)
-    data: dict[str, Json] = {"seat": seat, "cards": cards, "from": "field", "to": to}
-    log.emit("card_moved", data, ("cards",) if hidden else ())
+    log.add(facts.CardMoved(seat, cards, "field", to), known=not hidden)
     drop_tools(state, log)
     if was_tool:
         end_tool_effects(state, log, card)
     if is_lutura and to == "hand" and not side.deploy_locked:
         side.deploy_locked = True
-        log.emit("deploy_locked", {"seat": seat})
+        log.add(facts.DeployLocked(seat))
 
 
 def _from_pile(
@@ -92,8 +91,7 @@ def _from_pile(
             (seat,) if hidden else None,
         )
     log.revealed = log.revealed or (zone == "hand" and not hidden)
-    data: dict[str, Json] = {"seat": seat, "cards": cards, "from": zone, "to": to}
-    log.emit("card_moved", data, ("cards",) if hidden else ())
+    log.add(facts.CardMoved(seat, cards, zone, to), known=not hidden)
 
 
 def _zone(state: LuturasState, card: int, to: str) -> str:

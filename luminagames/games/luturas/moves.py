@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luturas import facts
 from luminagames.games.luturas.state import Ban, Lutura, LuturasState, Mod, Side, Tool
 
 PUBLIC_PILES = ("workshop", "portal")
@@ -42,7 +43,7 @@ def shuffle(state: LuturasState, log: EventLog, seat: int) -> None:
         rng.shuffle(state.sides[seat].crystal_deck)
     state.rng = rng.state
     log.revealed = True
-    log.emit("deck_shuffled", {"seat": seat})
+    log.add(facts.DeckShuffled(seat))
 
 
 def draw_card(state: LuturasState, log: EventLog, seat: int, deck: str) -> None:
@@ -54,7 +55,7 @@ def draw_card(state: LuturasState, log: EventLog, seat: int, deck: str) -> None:
     name = "crystal_deck" if deck == "crystal" else "deck"
     note(log, card, f"{name}[{seat}]", 0, f"hand[{seat}]", len(side.hand) - 1, (seat,))
     log.revealed = True
-    log.emit("card_drawn", {"seat": seat, "deck": deck, "card": card}, ("card",))
+    log.add(facts.CardDrawn(seat, deck, card))
     state.touch()
 
 
@@ -83,7 +84,7 @@ def discard(state: LuturasState, log: EventLog, seat: int, cards: Sequence[int])
     if cards:
         ordered = [card for card in state.sides[seat].hand if card in cards]
         to_workshop(state, log, ordered, "hand")
-        log.emit("cards_discarded", {"seat": seat, "cards": ordered})
+        log.add(facts.CardsDiscarded(seat, ordered))
 
 
 # Leaving the field
@@ -159,7 +160,7 @@ def drop_tools(state: LuturasState, log: EventLog) -> None:
         if tool is not None and tool.bearer and state.lutura(tool.bearer) is None:
             side.tool = tool._replace(bearer=0)
             state.touch()
-            log.emit("tool_dropped", {"tool": tool.card})
+            log.add(facts.ToolDropped(tool.card))
             end_tool_effects(state, log, tool.card)
 
 
@@ -187,7 +188,7 @@ def end_effects(state: LuturasState, log: EventLog, *, tool: int = 0, turn: int 
                 lutura.mods = kept
                 state.touch()
                 for _ in range(ended):
-                    log.emit("effect_ended", {"card": lutura.card})
+                    log.add(facts.EffectEnded(lutura.card))
         if not side.bans:
             continue
         bans = tuple(ban for ban in side.bans if not _ends(ban, tool, turn))
@@ -218,7 +219,7 @@ def lay_crystal(state: LuturasState, log: EventLog, card: int, zone: str) -> Non
     side.colors[state.cards[card].nature] += 1
     note(log, card, f"{zone}[{seat}]", source, f"crystals[{seat}]", len(side.crystals) - 1)
     log.revealed = log.revealed or zone not in PUBLIC_PILES
-    log.emit("crystal_placed", {"seat": seat, "card": card, "place": place})
+    log.add(facts.CrystalPlaced(seat, card, place))
 
 
 def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str) -> Lutura:
@@ -232,7 +233,7 @@ def lay_lutura(state: LuturasState, log: EventLog, card: int, zone: str, by: str
     side.luturas.append(lutura)
     note(log, card, f"{zone}[{seat}]", source, f"luturas[{seat}]", len(side.luturas) - 1)
     log.revealed = log.revealed or zone not in PUBLIC_PILES
-    log.emit("lutura_deployed", {"seat": seat, "card": card, "place": lutura.place, "by": by})
+    log.add(facts.LuturaDeployed(seat, card, lutura.place, by))
     return lutura
 
 
@@ -263,7 +264,7 @@ def lay_on_top(
     note(log, below, f"luturas[{seat}]", place, f"under[{seat}]", None)
     note(log, card, f"{zone}[{seat}]", source, f"luturas[{seat}]", place)
     log.revealed = log.revealed or zone not in PUBLIC_PILES
-    log.emit("lutura_upgraded", {"seat": seat, "card": card, "onto": below, "by": by})
+    log.add(facts.LuturaUpgraded(seat, card, below, by))
 
 
 def lay_tool(state: LuturasState, log: EventLog, card: int) -> None:
@@ -275,7 +276,7 @@ def lay_tool(state: LuturasState, log: EventLog, card: int) -> None:
     state.sides[seat].tool = Tool(card)
     note(log, card, f"hand[{seat}]", place, f"tool[{seat}]", 0)
     log.revealed = True
-    log.emit("tool_placed", {"seat": seat, "card": card})
+    log.add(facts.ToolPlaced(seat, card))
 
 
 def assign(state: LuturasState, log: EventLog, side: Side, lutura: Lutura) -> None:
@@ -286,5 +287,5 @@ def assign(state: LuturasState, log: EventLog, side: Side, lutura: Lutura) -> No
     assert tool is not None
     state.touch()
     side.tool = tool._replace(bearer=lutura.card)
-    log.emit("tool_assigned", {"tool": tool.card, "lutura": lutura.card})
+    log.add(facts.ToolAssigned(tool.card, lutura.card))
     end_tool_effects(state, log, tool.card)

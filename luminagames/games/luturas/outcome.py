@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.game import Ranked, Result
+from luminagames.games.luturas import facts
 from luminagames.games.luturas.kinds import TURN_LIMIT
 from luminagames.games.luturas.state import LuturasState
 
@@ -18,7 +19,7 @@ def end_round(state: LuturasState, log: EventLog, winner: int | None, reason: st
     state.unseen = False
     one, other = state.wins
     state.wins = (one + (winner == 0), other + (winner == 1))
-    log.emit("round_ended", {"round": state.round, "winner": winner, "reason": reason})
+    log.add(facts.RoundEnded(state.round, winner, reason))
     if state.rounds == 1 or max(state.wins) == 2 or state.round == state.rounds:
         end_match(state, log, reason)
         return
@@ -37,7 +38,7 @@ def end_match(state: LuturasState, log: EventLog, reason: str) -> None:
     winners = () if one == other else (0,) if one > other else (1,)
     state.phase = "over"
     state.result = (winners, reason)
-    log.emit("match_ended", {"winners": list(winners), "wins": [one, other], "reason": reason})
+    log.add(facts.MatchEnded(list(winners), [one, other], reason))
 
 
 def result(state: LuturasState) -> Result | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.event import EventLog
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luturas import facts
 from luminagames.games.luturas.kinds import FAST_CRYSTALS, FAST_REGULAR, HAND_SIZE, MOST_REDRAWS
 from luminagames.games.luturas.moves import note, shuffle
 from luminagames.games.luturas.state import LuturasState
@@ -17,7 +18,7 @@ def toss(state: LuturasState, log: EventLog, call: str) -> None:
     state.phase = "first"
     state.asked = 0 if call == side else 1
     log.revealed = True
-    log.emit("coin_tossed", {"call": call, "side": side, "decider": state.asked})
+    log.add(facts.CoinTossed(call, side, state.asked))
 
 
 def start_round(state: LuturasState, log: EventLog, first: int) -> None:
@@ -25,12 +26,12 @@ def start_round(state: LuturasState, log: EventLog, first: int) -> None:
     state.first = state.asked = first
     state.phase = "opening"
     state.turn = 0
-    log.emit("round_started", {"round": state.round, "first": first})
+    log.add(facts.RoundStarted(state.round, first))
     for seat in (first, 1 - first):
         shuffle(state, log, seat)
     for seat in (first, 1 - first):
         cards = deal(state, log, seat)
-        log.emit("hand_dealt", {"seat": seat, "cards": cards}, ("cards",))
+        log.add(facts.HandDealt(seat, cards))
 
 
 def deal(state: LuturasState, log: EventLog, seat: int) -> list[int]:
@@ -67,14 +68,14 @@ def redraw(state: LuturasState, log: EventLog) -> None:
     shuffle(state, log, seat)
     side.redraws += 1
     cards = deal(state, log, seat)
-    log.emit("hand_redrawn", {"seat": seat, "redraws": side.redraws, "cards": cards}, ("cards",))
+    log.add(facts.HandRedrawn(seat, side.redraws, cards))
     if side.redraws == MOST_REDRAWS:
         keep(state, log)
 
 
 def keep(state: LuturasState, log: EventLog) -> None:
     """The hand is kept; the other player is asked next, then turn 1 begins (LT-3.8, LT-3.11)."""
-    log.emit("hand_kept", {"seat": state.asked})
+    log.add(facts.HandKept(state.asked))
     if state.asked == state.first:
         state.asked = 1 - state.first
     else:

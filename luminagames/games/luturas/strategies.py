@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import moves, triggers
+from luminagames.games.luturas import facts, moves, triggers
 from luminagames.games.luturas.arrivals import barred
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.effects.context import on_field
@@ -34,7 +34,7 @@ def lay(state: LuturasState, log: EventLog, card: int, up: bool) -> None:
 def set_down(state: LuturasState, log: EventLog, card: int) -> None:
     """Sets a Strategy face-down; only its owner may look at it (LT-12.3)."""
     lay(state, log, card, up=False)
-    log.emit("strategy_set", {"seat": state.owner(card), "card": card}, ("card",))
+    log.add(facts.StrategySet(state.owner(card), card))
 
 
 def use(state: LuturasState, log: EventLog, card: int) -> None:
@@ -62,7 +62,7 @@ def last_turn(state: LuturasState, card: int) -> int:
 
 def _begin(state: LuturasState, log: EventLog, card: int, window: str, trigger: int) -> None:
     log.revealed = True
-    log.emit("strategy_used", {"seat": state.owner(card), "card": card, "window": window})
+    log.add(facts.StrategyUsed(state.owner(card), card, window))
     ability = use_ability(state, card)
     state.agenda.append(Frame("strategy", card, str(ability), (), (trigger, (), "costs", False)))
 
@@ -108,7 +108,7 @@ def negate(state: LuturasState, log: EventLog, card: int) -> None:
         if frame.step == "strategy" and frame.card == card:
             trigger, chosen, step, _ = frame.bindings
             state.agenda[place] = frame.bound((trigger, chosen, step, True))
-            log.emit("strategy_negated", {"card": card})
+            log.add(facts.StrategyNegated(card))
             if state.cards[card].lasts != 1 and on_field(state, card):
                 destroy(state, log, [card], "effect")
             return
@@ -141,5 +141,5 @@ def window_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         state.agenda.pop()
         return False
     state.agenda[-1] = frame.bound(("open",))
-    log.emit("window_opened", {"seat": seat, "window": frame.ability})
+    log.add(facts.WindowOpened(seat, frame.ability))
     return True

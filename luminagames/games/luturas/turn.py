@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import abilities, triggers
+from luminagames.games.luturas import abilities, facts, triggers
 from luminagames.games.luturas.battle import attack_step
 from luminagames.games.luturas.destruction import destroy, look
 from luminagames.games.luturas.moves import end_effects
@@ -44,7 +44,7 @@ def begin_turn(state: LuturasState, log: EventLog, seat: int) -> None:
             lutura.upgraded = False
             lutura.used = ()
     state.touch()
-    log.emit("turn_started", {"seat": seat, "turn": state.turn})
+    log.add(facts.TurnStarted(seat, state.turn))
     state.agenda.append(Frame("turn_start"))
     state.agenda.append(Frame("draw", bindings=(seat, 1, True)))
 
@@ -87,7 +87,7 @@ def end_turn_step(state: LuturasState, log: EventLog, frame: Frame) -> bool:
         _effects_end(state, log)
     else:
         state.agenda.pop()
-        log.emit("turn_ended", {"seat": state.active, "turn": state.turn})
+        log.add(facts.TurnEnded(state.active, state.turn))
         if not limit_reached(state, log):
             begin_turn(state, log, 1 - state.active)
     return False

@@ -12,6 +12,7 @@ from luminagames.games.luturas import (
     abilities,
     arrivals,
     battle,
+    facts,
     moves,
     rounds,
     strategies,
@@ -45,7 +46,7 @@ def _call_coin(state: LuturasState, log: EventLog, action: Action) -> None:
 def _choose_first(state: LuturasState, log: EventLog, action: Action) -> None:
     """Whoever decides names the seat that takes the first turn (LT-3.3)."""
     first = _card(action, "first")
-    log.emit("first_chosen", {"seat": action.seat, "first": first})
+    log.add(facts.FirstChosen(action.seat, first))
     rounds.start_round(state, log, first)
 
 
@@ -98,7 +99,7 @@ def _use_ability(state: LuturasState, log: EventLog, action: Action) -> None:
         side.tool = side.tool._replace(used=tuple(sorted((*side.tool.used, index))))
     else:
         side.soldier_used = True
-    log.emit("ability_used", {"seat": action.seat, "card": card, "ability": index})
+    log.add(facts.AbilityUsed(action.seat, card, index))
     state.agenda.append(Frame("settle"))
     abilities.run(state, card, str(index), 0)
 
@@ -140,7 +141,7 @@ def _flip_strategy(state: LuturasState, log: EventLog, action: Action) -> None:
 
 def _pass(state: LuturasState, log: EventLog, action: Action) -> None:
     state.agenda.pop()
-    log.emit("passed", {"seat": action.seat})
+    log.add(facts.Passed(action.seat))
 
 
 def _end_turn(state: LuturasState, log: EventLog, action: Action) -> None:

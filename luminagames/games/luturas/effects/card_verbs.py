@@ -13,7 +13,7 @@ from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import worded
-from luminagames.games.luturas import battle, destruction, movement, triggers
+from luminagames.games.luturas import battle, destruction, facts, movement, triggers
 from luminagames.games.luturas.effects.amounts import (
     AllOr,
     Amount,
@@ -150,7 +150,7 @@ class Heal(ToCards):
             else:
                 lutura.damage -= amount
             state.touch()
-            log.emit("damage_healed", {"card": card, "amount": amount, "source": context.card})
+            log.add(facts.DamageHealed(card, amount, context.card))
 
     def text(self, write: Writer) -> str:
         """*heal 20 damage from your Soldier*, *heal all damage from it*."""
@@ -281,16 +281,7 @@ class Modify(ToCards):
             mod = Mod(combat, stamina, ends_turn=until, tool=tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
             state.touch()
-            log.emit(
-                "stats_changed",
-                {
-                    "card": lutura.card,
-                    "combat": combat,
-                    "stamina": stamina,
-                    "ends_turn": until or None,
-                    "source": context.card,
-                },
-            )
+            log.add(facts.StatsChanged(lutura.card, combat, stamina, until or None, context.card))
 
     def text(self, write: Writer) -> str:
         """*it gets +10 Combat Points until end of turn*."""
@@ -354,15 +345,11 @@ class Grant(ToCards):
             mod = Mod(0, 0, self.keyword, self.value, until, tool_of_ability(state, context.card))
             lutura.mods = (*lutura.mods, mod)
             state.touch()
-            log.emit(
-                "keyword_granted",
-                {
-                    "card": lutura.card,
-                    "keyword": KEYWORDS[self.keyword.bit_length() - 1],
-                    "value": self.value or None,
-                    "ends_turn": until or None,
-                    "source": context.card,
-                },
+            keyword = KEYWORDS[self.keyword.bit_length() - 1]
+            log.add(
+                facts.KeywordGranted(
+                    lutura.card, keyword, self.value or None, until or None, context.card
+                )
             )
 
     def text(self, write: Writer) -> str:
@@ -391,7 +378,7 @@ class ExtraAttack(ToCards):
         for lutura in luturas(state, cards):
             lutura.extra += 1
             state.touch()
-            log.emit("extra_attack_given", {"card": lutura.card, "source": context.card})
+            log.add(facts.ExtraAttackGiven(lutura.card, context.card))
 
     def text(self, write: Writer) -> str:
         """*it may attack once more this turn*."""
@@ -448,7 +435,7 @@ class RedirectAttack(ToCards):
         if attack is None or not own or (attack.target == own[0].card and not attack.target_gone):
             return
         state.attack = attack._replace(target=own[0].card, target_gone=False)
-        log.emit("attack_redirected", {"lutura": attack.lutura, "target": own[0].card})
+        log.add(facts.AttackRedirected(attack.lutura, own[0].card))
 
     def text(self, write: Writer) -> str:
         """*redirect the attack to a Lutura you control*."""

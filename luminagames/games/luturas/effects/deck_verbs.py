@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, derived, settle, word
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import arrivals, moves, triggers
+from luminagames.games.luturas import arrivals, facts, moves, triggers
 from luminagames.games.luturas.effects.context import Context
 from luminagames.games.luturas.effects.filters import (
     Aim,
@@ -52,7 +52,7 @@ def opened(state: LuturasState, log: EventLog, seat: int, zone: str) -> None:
     """A deck is gone through: its player learns what is in it, and the foe that it happens."""
     if zone == "deck":
         log.revealed = True
-        log.emit("deck_opened", {"seat": seat})
+        log.add(facts.DeckOpened(seat))
 
 
 @word("deploy")
@@ -322,7 +322,7 @@ class Search(Verb):
         taken = [card for card in lying(state, seat, "deck") if card in asked.picked]
         take(state, log, seat, taken)
         log.revealed = True
-        log.emit("deck_searched", {"seat": seat, "cards": taken})
+        log.add(facts.DeckSearched(seat, taken))
         moves.shuffle(state, log, seat)
 
     def text(self, write: Writer) -> str:
@@ -385,20 +385,10 @@ class Look(Verb):
             side.deck[: len(rest)] = []
             side.deck += rest
         log.revealed = True
-        log.emit(
-            "cards_looked",
-            {
-                "seat": seat,
-                "count": len(looked),
-                "cards": looked,
-                "taken": taken,
-                "taken_count": len(taken),
-            },
-            ("cards", "taken"),
-        )
+        log.add(facts.CardsLooked(seat, len(looked), looked, taken, len(taken)))
         if self.rest == "workshop" and rest:
             moves.to_workshop(state, log, rest, "deck")
-            log.emit("cards_milled", {"seat": seat, "cards": rest})
+            log.add(facts.CardsMilled(seat, rest))
 
     def text(self, write: Writer) -> str:
         """*look at the top three cards of your deck, put up to one of them into your hand and the

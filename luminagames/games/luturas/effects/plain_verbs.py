@@ -12,7 +12,7 @@ from luminagames.engine.effects.nesting import Choosing, Depending, into
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, Length, Named, OneOf, part, word
 from luminagames.engine.event import EventLog
-from luminagames.games.luturas import moves, outcome, strategies
+from luminagames.games.luturas import facts, moves, outcome, strategies
 from luminagames.games.luturas.effects.amounts import Amount, Called, cards_text, value_of
 from luminagames.games.luturas.effects.card_verbs import (
     ends_turn,
@@ -133,7 +133,7 @@ class Mill(Verb):
             cards = state.sides[seat].deck[: max(0, count)]
             if cards:
                 moves.to_workshop(state, log, cards, "deck")
-                log.emit("cards_milled", {"seat": seat, "cards": cards})
+                log.add(facts.CardsMilled(seat, cards))
 
     def text(self, write: Writer) -> str:
         """*put the top two cards of your opponent's deck into their Workshop*."""
@@ -178,7 +178,7 @@ class Reveal(ByPlayers):
                 cards = [side.strategy.card] if side.strategy is not None else []
             if cards:
                 log.revealed = True
-                log.emit("cards_revealed", {"seat": seat, "cards": cards})
+                log.add(facts.CardsRevealed(seat, cards))
 
     def text(self, write: Writer) -> str:
         """*your opponent shows their hand*."""
@@ -206,7 +206,7 @@ class Restrict(Verb):
             side.bans = (*side.bans, Ban(self.rule, until, tool_of_ability(state, context.card)))
             state.touch()
             rule = RULES[self.rule.bit_length() - 1]
-            log.emit("restricted", {"seat": seat, "rule": rule, "ends_turn": until or None})
+            log.add(facts.Restricted(seat, rule, until or None))
 
     def together(self, following: object, write: Writer) -> str | None:
         """*your opponent cannot deploy or upgrade Luturas …*."""
@@ -275,10 +275,7 @@ class NegateAttack(Verb):
         if attack is not None:
             effects = attack.effects_negated or self.effects
             state.attack = attack._replace(negated=True, effects_negated=effects)
-            log.emit(
-                "attack_negated",
-                {"lutura": attack.lutura, "target": attack.target, "effects": self.effects},
-            )
+            log.add(facts.AttackNegated(attack.lutura, attack.target, self.effects))
 
     def text(self, write: Writer) -> str:
         """*negate the attack and its effects*."""
