@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMainWindow
 
+from luminagames.app.askedgames import AskedGames
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.doors import Doors
@@ -89,11 +90,14 @@ class MainWindow(QMainWindow):
         self.doors = Doors(*with_pages, self.tables)
         self.doors.lead_from(start)
         self.drafts = OfferedDrafts(*with_pages[:3], self.pages, self.notice, self.doors)
+        self.asked_games = AskedGames(self, context, self.dialogs, self.notice)
         self.pages.shown.connect(self._name_page)
         self.pages.shown.connect(lambda _: QTimer.singleShot(0, self, self.drafts.offer))
         self._shortcuts = self._make_shortcuts()
         self._use_keys()
         context.spoken.connect(self._speak_anew)
+        self._games = tuple(context.games)
+        context.dealt.connect(self._deal_anew)
         context.settings.changed.connect(self._setting_changed)
         context.library.on_trouble = self._troubled
         trouble = context.library.notice or context.library.trouble
@@ -133,6 +137,12 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(
             0, self, self._make_pages_anew
         )  # the control that was used ends its work first
+
+    def _deal_anew(self) -> None:
+        """Other games are in use: every page that names them is made again."""
+        if self._games != tuple(self.context.games):
+            self._games = tuple(self.context.games)
+            self._speak_anew()
 
     def _make_pages_anew(self) -> None:
         self._books.forget()

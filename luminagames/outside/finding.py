@@ -42,11 +42,13 @@ class LeftOut:
 
 @dataclass(slots=True)
 class Found:
-    """What was found: games in use, folders left out, folders that nobody has answered about."""
+    """What was found: games in use, folders left out, and those without a yes."""
 
     used: list[Folder] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     unanswered: list[Folder] = field(default_factory=list)
+    # Those that may not run, as the user has said.
+    refused: list[Folder] = field(default_factory=list)
 
 
 _named: list[Path] = []
@@ -110,7 +112,9 @@ def check_now(folder: Folder, runs: bool) -> Told | None:
     trust.answer(folder.path, folder.digest, runs)
     known = found()
     known.unanswered = [one for one in known.unanswered if one.path != folder.path]
+    known.refused = [one for one in known.refused if one.path != folder.path]
     if not runs:
+        known.refused.append(folder)
         return None
     why = _fault(folder)
     if why is None:
@@ -148,7 +152,9 @@ def _look(known: Found, fresh: bool) -> None:
         runs = origin in ("command", "package") or kept.answer(folder.path, folder.digest)
         if runs is None:
             known.unanswered.append(folder)
-        elif runs:
+        elif not runs:
+            known.refused.append(folder)
+        else:
             fault = _name_fault(folder) or _fault(folder, kept=not fresh)
             if fault is None:
                 _use(known, folder)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from luminagames.app.context import Context
 from luminagames.app.fields import line
 from luminagames.app.preferences.folders_panel import FoldersPanel
+from luminagames.app.preferences.games_panel import GamesPanel
 from luminagames.app.preferences.language_panel import LanguagePanel
 from luminagames.app.preferences.moving_panel import MovingPanel
 from luminagames.app.preferences.panels import (
@@ -139,6 +140,7 @@ class SettingsPage(FeltPage):
             "At the table": PlayPanel(self.context),
             "Players": NamesPanel(self.context),
             "Files and folders": FoldersPanel(self.context),
+            "Games": GamesPanel(self.context),
             "Moving": self.moving,
         }
         for panel in self.panels.values():
