@@ -11,6 +11,7 @@ from luminagames.engine.effects.ability import ability_at
 from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.effects.nesting import behind_list, into, onward, operations_at
 from luminagames.engine.event import EventLog
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.effects.ability import Ability
 from luminagames.games.luminous.effects.context import Context, Ref
 from luminagames.games.luminous.effects.verb import Answer, Question, Verb
@@ -204,7 +205,7 @@ def batch_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         state.batch_seat, state.batch_resolved = None, 0
         return False
     if state.batch_resolved >= TRIGGER_LIMIT:
-        log.emit("triggers_dropped", {"amount": len(state.waiting)})
+        log.add(facts.TriggersDropped(len(state.waiting)))
         state.waiting.clear()
         return False
     mine = waiting_of(state, state.batch_seat)
@@ -244,8 +245,7 @@ def resolve(state: LuminousState, log: EventLog, trigger: Waiting) -> None:
     """A trigger begins to resolve."""
     state.waiting.remove(trigger)
     state.batch_resolved += 1
-    fact = {"seat": trigger.seat, "card": trigger.card, "ability": trigger.ability + 1}
-    log.emit("trigger_resolved", fact)
+    log.add(facts.TriggerResolved(trigger.seat, trigger.card, trigger.ability + 1))
     run = Run(trigger.seat, trigger.stay, (trigger.it, trigger.it_stay))
     state.agenda.append(
         ability_frame("begin", trigger.card, trigger.definition, trigger.ability, run)

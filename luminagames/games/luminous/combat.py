@@ -6,7 +6,7 @@ from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.damage import deal
 from luminagames.games.luminous.kinds import CANNOT_BLOCK, FLIGHT, LUNGE, OVERWHELM, WATCHFUL
 from luminagames.games.luminous.state import Combat, LuminousState, Perm
@@ -20,7 +20,7 @@ def attack(state: LuminousState, log: EventLog, unit: int, target: int) -> None:
     perm, aim = state.perm(unit), state.perm(target)
     assert perm is not None
     assert aim is not None
-    log.emit("phase_started", {"phase": "combat", "step": "attack"})
+    log.add(facts.PhaseStarted("combat", "attack"))
     state.phase, state.step = "combat", "attack"
     source = moves.play_zone(state, perm)
     perm.expended = True
@@ -28,7 +28,7 @@ def attack(state: LuminousState, log: EventLog, unit: int, target: int) -> None:
     state.combat = Combat(unit, target, aim.stay, aim.seat, state.attacks)
     state.stale = True
     moves.note_move(log, unit, source, "combat", 0)
-    log.emit("attacked", {"seat": perm.seat, "unit": unit, "target": target, "wave": state.attacks})
+    log.add(facts.Attacked(perm.seat, unit, target, state.attacks))
     fresh(state)
     note_event(
         state, log, "on_attack", perm, unit, perm.seat, (unit, perm.stay), ("wave", "attack")
@@ -47,7 +47,7 @@ def block_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
         end_combat(state, log, early=True)
         return False
     state.step = "block"
-    log.emit("phase_started", {"phase": "combat", "step": "block"})
+    log.add(facts.PhaseStarted("combat", "block"))
     state.priority, state.passes = combat.defender, 0
     return False
 
@@ -81,7 +81,7 @@ def block(state: LuminousState, log: EventLog, unit: int) -> None:
     state.combat = combat._replace(blocked=True, blockers=(*combat.blockers, unit))
     state.stale = True
     moves.note_move(log, unit, source, "combat", len(combat.blockers) + 1)
-    log.emit("blocked", {"seat": perm.seat, "unit": unit})
+    log.add(facts.Blocked(perm.seat, unit))
 
 
 def blockers_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
@@ -122,7 +122,7 @@ def damage_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     combat = state.combat
     assert combat is not None
     state.step = "damage"
-    log.emit("phase_started", {"phase": "combat", "step": "damage"})
+    log.add(facts.PhaseStarted("combat", "damage"))
     fresh(state)
     state.agenda += [Frame("combat_over"), Frame("batch")]
     if combat.blocked:
@@ -157,7 +157,7 @@ def assign_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
 
 def assigned(log: EventLog, seat: int, unit: int, amount: int) -> None:
     """A share is named, or follows."""
-    log.emit("damage_assigned", {"seat": seat, "unit": unit, "amount": amount})
+    log.add(facts.DamageAssigned(seat, unit, amount))
 
 
 def _clash(state: LuminousState, log: EventLog, attacker: Perm, shares: tuple[int, ...]) -> None:
@@ -208,7 +208,7 @@ def end_combat(state: LuminousState, log: EventLog, early: bool) -> None:
             perm = state.perm(card)
             if perm is not None:
                 moves.note_move(log, card, "combat", moves.play_zone(state, perm))
-        log.emit("combat_ended", {"early": early})
+        log.add(facts.CombatEnded(early))
     state.phase, state.step = "main", None
     state.stale = True
     check_state(state, log)

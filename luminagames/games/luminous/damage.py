@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.event import EventLog
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.kinds import OVERWHELM
 from luminagames.games.luminous.state import LuminousState, Perm
 from luminagames.games.luminous.stats import fresh
@@ -63,7 +64,7 @@ def _hit(
         state.players[perm.seat].life -= amount
     else:
         return
-    log.emit("damaged", {"source": source, "target": perm.card, "amount": amount, "combat": combat})
+    log.add(facts.Damaged(source, perm.card, amount, combat))
     if kind == "favored" and striker is not None and striker.seat != perm.seat:
         for index in striker.definition.triggers.get("contact", ()):
             note(state, log, striker, index, (perm.card, perm.stay))

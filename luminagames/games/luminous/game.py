@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
-from luminagames.cards.games.shipped import ShippedGame
+from luminagames.cards.games.shipped import FactsGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
@@ -45,13 +45,12 @@ from luminagames.text import grammar
 gather(effects)
 
 
-class LuminousGame(ShippedGame[LuminousState, Card]):
+class LuminousGame(FactsGame[LuminousState, Card]):
     """The rules of Luminous with a set of cards, the official one unless another is given."""
 
     about = ABOUT
     set_key = "set"
     open_kinds = ("pass",)
-    card_events = {"drawn": "drawn", "played": "played", "orb_played": "played"}
     deck_rules = decks.DECK_RULES
 
     folder = __package__ or ""

@@ -1,10 +1,8 @@
-"""The gestures that make each action (section 3), and how the table announces each event."""
+"""The gestures that make each action (section 3)."""
 
 from __future__ import annotations
 
 from luminagames.engine.gestures import Gestures, button, drag, tap
-from luminagames.engine.show import Cue, Cues
-from luminagames.games.luminous.kinds import ICONS
 
 _HAND = "hand[{actor}]"
 _ORB = ("type", "orb")
@@ -61,33 +59,4 @@ GESTURES: Gestures = {
         drag("card:{card}", "zone:discard[{actor}]", within=_HAND),
         tap("card:{card}", within=_HAND),
     ],
-}
-
-CUES: Cues = {
-    "turn_started": Cue("banner", "turn", heading=True),
-    "drawn": Cue("none", "draw"),
-    "orb_played": Cue("none", "orb", "plus"),
-    "bloom_played": Cue("none", "crystal", "spark"),
-    "played": Cue("pulse", "deploy", "plus", weight="notable", source="card:{card}"),
-    "attacked": Cue(
-        "call", "attack", "sword", weight="notable", source="card:{unit}", target="card:{target}"
-    ),
-    "blocked": Cue("pulse", "attack", "shield", weight="notable", source="card:{unit}"),
-    "damaged": Cue(
-        "strike",
-        "hit",
-        weight="notable",
-        source="card:{source}",
-        target="card:{target}",
-        amount="amount",
-        lunges=("combat", True),
-        lands=("seal", ICONS["durability"], "wound"),
-    ),
-    "healed": Cue("gain", "heal", "heart", weight="notable", target="seat:{seat}", amount="amount"),
-    "destroyed": Cue("fall", "destroy", "bin", weight="notable", source="card:{card}"),
-    "activated": Cue("pulse", "effect", "gear", weight="notable", source="card:{card}"),
-    "trigger_resolved": Cue("pulse", "effect", "gear", weight="notable", source="card:{card}"),
-    "buffed": Cue("pulse", "effect", source="card:{card}"),
-    "player_out": Cue("fall", "end", weight="decisive", source="seat:{seat}"),
-    "match_over": Cue("banner", "end", weight="decisive"),
 }

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luminagames.engine.event import EventLog
-from luminagames.engine.plain import Json
+from luminagames.engine.fact import ABSENT
 from luminagames.engine.rng import SplitMix64
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.effects.context import Ref
 from luminagames.games.luminous.kinds import COLORS, RELIC_LIMIT, UNIT_LIMIT
 from luminagames.games.luminous.outcome import became_decked
@@ -80,10 +81,7 @@ def enter(
     if perm.definition.statics:
         state.plain = False
     note_move(log, card, source, play_zone(state, perm), len(zone) - 1)
-    log.emit(
-        "entered",
-        {"seat": seat, "card": card, "id": perm.definition.id, "token": perm.definition.token},
-    )
+    log.add(facts.Entered(seat, card, perm.definition.id, perm.definition.token))
     note_event(state, log, "on_enter", perm, card, seat, (card, perm.stay), ("arrive",))
     return perm
 
@@ -122,7 +120,7 @@ def pivot(state: LuminousState, log: EventLog, seat: int, give: int, take: int) 
     player.orb_pile[give] += 1
     note_pile(log, COLORS[give], f"orbs[{seat}].{COLORS[give]}", f"orb_pile[{seat}].{COLORS[give]}")
     play_basic(state, log, seat, take)
-    log.emit("pivoted", {"seat": seat, "give": COLORS[give], "take": COLORS[take]})
+    log.add(facts.Pivoted(seat, COLORS[give], COLORS[take]))
     note_orb(state, log, seat)
 
 
@@ -134,7 +132,7 @@ def add_blooms(state: LuminousState, log: EventLog, seat: int, number: int) -> N
     state.stale = True
     for _ in range(number):
         note_pile(log, "bloom", "supply.bloom", f"blooms[{seat}].bloom")
-    log.emit("bloom_played", {"seat": seat, "amount": number})
+    log.add(facts.BloomPlayed(seat, number))
 
 
 # Out of play
@@ -183,11 +181,10 @@ def destroy(
         else []
     )
     for perm in perms:
-        card, seat = perm.card, perm.seat
-        fact: dict[str, Json] = {"seat": seat, "card": card, "id": perm.definition.id}
+        card, seat, name = perm.card, perm.seat, perm.definition.id
         ref: Ref = (card, perm.stay)
         if sacrificed:
-            log.emit("sacrificed", fact)
+            log.add(facts.Sacrificed(seat, card, name))
             note_event(state, log, "on_sacrifice", perm, card, seat, ref, (), watchers)
         source = leave(state, perm)
         player = state.players[seat]
@@ -196,13 +193,13 @@ def destroy(
             note_move(log, card, source, f"discard[{seat}]", len(player.discard) - 1)
         else:
             note_move(log, card, source, "supply")
-        log.emit("destroyed", fact)
+        log.add(facts.Destroyed(seat, card, name))
         own = () if perm.definition.token else ("depart",)
         note_event(
             state, log, "on_destroy", perm, card, seat, ref, own, watchers, state.stays[card]
         )
         if perm.definition.token:
-            log.emit("token_removed", fact)
+            log.add(facts.TokenRemoved(seat, card, name))
 
 
 def _take(state: LuminousState, card: int) -> tuple[str, bool]:
@@ -251,16 +248,14 @@ def _return(state: LuminousState, log: EventLog, card: int, to: str, place: int)
     """
     seat = state.owners[card]
     source, hidden = _take(state, card)
-    fact: dict[str, Json] = {"seat": seat, "card": card, "to": to}
-    if not hidden:
-        fact["id"] = state.cards[card].id
+    name = ABSENT if hidden else state.cards[card].id
     if not _is_token(state, log, card, source):
         player = state.players[seat]
         pile = player.hand if to == "hand" else player.deck
         pile.insert(place, card)
         told = len(pile) - 1 if to == "hand" else None
         note_move(log, card, source, f"{to}[{seat}]", told, (seat,) if hidden else None)
-    log.emit("returned", fact, ("card",) if hidden else ())
+    log.add(facts.Returned(seat, card, to, name), known=not hidden)
     _note_gone(state, log, card)
 
 
@@ -269,31 +264,28 @@ def void(state: LuminousState, log: EventLog, card: int, face_down: bool) -> Non
     seat = state.owners[card]
     source, hidden = _take(state, card)
     from_deck = source.startswith("deck")
-    fact: dict[str, Json] = {"seat": seat, "card": card, "face_down": face_down}
+    told, name = card, ABSENT
     if not face_down:
-        fact["id"] = state.cards[card].id
+        name = state.cards[card].id
         log.revealed = log.revealed or hidden
-    private: tuple[str, ...] = ()
+    known = True
     if not _is_token(state, log, card, source):
         state.players[seat].void.append((card, face_down))
         place = len(state.players[seat].void) - 1
         seen: tuple[int, ...] | None = None
         if face_down and hidden:
             seen = () if from_deck else (seat,)
-            private = () if from_deck else ("card",)
-            if from_deck:
-                del fact["card"]
+            known = from_deck
+            told = ABSENT if from_deck else card
         note_move(log, card, source, f"void[{seat}]", place, seen)
-    log.emit("voided", fact, private)
+    log.add(facts.Voided(seat, told, face_down, name), known=known)
     _note_gone(state, log, card)
 
 
 def _note_gone(state: LuminousState, log: EventLog, card: int) -> None:
     """A token that has left play is no card any more."""
     if state.cards[card].token:
-        log.emit(
-            "token_removed", {"seat": state.owners[card], "card": card, "id": state.cards[card].id}
-        )
+        log.add(facts.TokenRemoved(state.owners[card], card, state.cards[card].id))
 
 
 # Hand and deck
@@ -307,7 +299,7 @@ def discard(state: LuminousState, log: EventLog, card: int) -> None:
     pile.append(card)
     log.revealed = True
     note_move(log, card, source, f"discard[{seat}]", len(pile) - 1)
-    log.emit("discarded", {"seat": seat, "card": card, "id": state.cards[card].id})
+    log.add(facts.Discarded(seat, card, state.cards[card].id))
 
 
 def draw(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
@@ -319,7 +311,7 @@ def draw(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
         if state.result is not None:
             return
         if not player.deck:
-            log.emit("deck_empty", {"seat": seat})
+            log.add(facts.DeckEmpty(seat))
             became_decked(state, log, seat)
             continue
         card = player.deck.pop(0)
@@ -327,7 +319,7 @@ def draw(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
         player.hand.append(card)
         log.revealed = True
         note_move(log, card, f"deck[{seat}]", f"hand[{seat}]", len(player.hand) - 1, (seat,))
-        log.emit("drawn", {"seat": seat, "card": card, "id": state.cards[card].id}, ("card", "id"))
+        log.add(facts.Drawn(seat, card, state.cards[card].id))
     state.stale = True
 
 

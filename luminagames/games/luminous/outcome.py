@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.engine.game import Ranked, Result
-from luminagames.engine.plain import Json
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.state import LuminousState
 
 # Frames of an ability or card; the first of their bindings is its player.
@@ -27,12 +27,7 @@ def finish(
     state.agenda.clear()
     state.waiting.clear()
     state.batch_seat, state.batch_resolved = None, 0
-    fact: dict[str, Json] = {
-        "winners": list(ranking[0]),
-        "ranking": [list(group) for group in ranking],
-        "reason": reason,
-    }
-    log.emit("match_over", fact)
+    log.add(facts.MatchOver(list(ranking[0]), [list(group) for group in ranking], reason))
 
 
 def result(state: LuminousState) -> Result | None:
@@ -57,7 +52,7 @@ def became_decked(state: LuminousState, log: EventLog, seat: int) -> None:
     if player.decked:
         return
     player.decked = 1 + max(one.decked for one in state.players)
-    log.emit("decked", {"seat": seat, "order": player.decked})
+    log.add(facts.Decked(seat, player.decked))
     all_decked(state, log)
 
 
@@ -81,7 +76,7 @@ def go_out(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
     """Players leave the game together (LU-1.2, LU-1.3, LU-14.5, LU-14.6)."""
     for seat in seats:
         state.players[seat].out = True
-        log.emit("player_out", {"seat": seat})
+        log.add(facts.PlayerOut(seat))
     state.outs = (*state.outs, tuple(seats))
     state.stale = True
     alive = state.alive()
@@ -101,7 +96,7 @@ def go_out(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
         state.batch_seat = None
     kept = [one for one in state.agenda if one.step not in OWNED or one.bindings[0] not in seats]
     if ends_combat:
-        log.emit("combat_ended", {"early": True})
+        log.add(facts.CombatEnded(True))
         state.combat, state.phase, state.step = None, "main", None
         if any(one.step in COMBAT for one in kept):
             kept = [one for one in kept if one.step not in COMBAT]

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from luminagames.engine.effects.agenda import Frame, Scalar
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.abilities import Run, ability_frame, bound, settled
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.costs import Further, further_of
@@ -83,7 +83,7 @@ def begin_play(state: LuminousState, log: EventLog, seat: int, card: int, by_han
     state.stale = True
     log.revealed = True
     moves.note_move(log, card, f"hand[{seat}]", "announced", 0)
-    log.emit("announced", {"seat": seat, "card": card, "id": state.cards[card].id})
+    log.add(facts.Announced(seat, card, state.cards[card].id))
     paying = Paying(
         seat,
         state.stays[card],
@@ -131,7 +131,7 @@ def pay_symbol(state: LuminousState, log: EventLog, paying: Paying, source: Sour
 def blooms_gone(state: LuminousState, log: EventLog, seat: int, number: int) -> None:
     """Blooms were sacrificed to pay (LU-7.12)."""
     if number:
-        log.emit("sacrificed", {"seat": seat, "blooms": number})
+        log.add(facts.Sacrificed(seat, blooms=number))
         note_blooms_gone(state, log, seat, number)
 
 
@@ -198,7 +198,7 @@ def _own_costs(
     if perm is not None:
         if also.expend:
             perm.expended = True
-            log.emit("expended", {"card": frame.card})
+            log.add(facts.Expended(frame.card))
         perm.durability -= also.durability
     state.players[paying.seat].life -= also.life
     state.stale = True
@@ -230,27 +230,19 @@ def _sacrifice(
 def _paid(state: LuminousState, log: EventLog, frame: Frame, paying: Paying, also: Further) -> None:
     """All costs are paid: the card or ability resolves (LU-8.3 to LU-8.5)."""
     state.agenda.pop()
-    log.emit(
-        "paid",
-        {
-            "seat": paying.seat,
-            "orbs": {color: paying.orbs[i] for i, color in enumerate(COLORS)},
-            "cards": list(paying.cards),
-            "blooms": paying.blooms,
-            "life": also.life,
-            "durability": also.durability,
-        },
+    orbs = {color: paying.orbs[i] for i, color in enumerate(COLORS)}
+    log.add(
+        facts.Paid(paying.seat, orbs, list(paying.cards), paying.blooms, also.life, also.durability)
     )
     name, _, index = frame.ability.rpartition(":")
-    fact = {"seat": paying.seat, "card": frame.card}
     if name:
-        log.emit("activated", {**fact, "ability": int(index) + 1})
+        log.add(facts.Activated(paying.seat, frame.card, int(index) + 1))
         run = Run(paying.seat, paying.stay)
         state.agenda.append(ability_frame("begin", frame.card, name, int(index), run))
         check_state(state, log)
         return
     card = state.cards[frame.card]
-    log.emit("played", {**fact, "id": card.id})
+    log.add(facts.Played(paying.seat, frame.card, card.id))
     state.players[paying.seat].played += 1
     note_event(state, log, "on_play", None, frame.card, paying.seat, (frame.card, paying.stay))
     state.agenda.append(Frame("resolve", frame.card, "", (), (paying.seat, paying.stay)))
@@ -286,5 +278,5 @@ def spell_done_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
     pile = state.players[seat].discard
     pile.append(frame.card)
     moves.note_move(log, frame.card, "announced", f"discard[{seat}]", len(pile) - 1)
-    log.emit("spell_resolved", {"seat": seat, "card": frame.card, "id": state.cards[frame.card].id})
+    log.add(facts.SpellResolved(seat, frame.card, state.cards[frame.card].id))
     return False

@@ -13,7 +13,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.about import ABOUT
 from luminagames.games.luminous.decks import DECK_RULES, check_deck
 from luminagames.games.luminous.kinds import OPENING_HAND, WATCHES
@@ -143,7 +143,7 @@ def deal(state: LuminousState, log: EventLog) -> None:
         player.hand = player.deck[:number]
         del player.deck[:number]
         player.mulligan_left = 1 if seat == state.starting else 2
-    log.emit("match_started", {"starting": state.starting})
+    log.add(facts.MatchStarted(state.starting))
 
 
 def empty_state(

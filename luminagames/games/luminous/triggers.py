@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from luminagames.engine.event import EventLog
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.effects.context import Ref
 from luminagames.games.luminous.kinds import WATCH_INDEX
 from luminagames.games.luminous.state import LuminousState, Perm, Waiting
@@ -37,7 +38,7 @@ def note(
         perm.count_use(index + 1)
     own = perm.stay if stay is None else stay
     state.waiting.append(Waiting(perm.seat, perm.card, own, perm.definition.id, index, *it))
-    log.emit("triggered", {"seat": perm.seat, "card": perm.card, "ability": index + 1})
+    log.add(facts.Triggered(perm.seat, perm.card, index + 1))
 
 
 def in_turn(state: LuminousState, perm: Perm, index: int) -> bool:

@@ -7,7 +7,7 @@ from typing import cast
 
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import abilities, combat, moves, paying
+from luminagames.games.luminous import abilities, combat, facts, moves, paying
 from luminagames.games.luminous.kinds import HAND_LIMIT, STAYS_EXPENDED
 from luminagames.games.luminous.outcome import turn_limit
 from luminagames.games.luminous.state import LuminousState, Perm
@@ -45,7 +45,7 @@ def begin_turn(state: LuminousState, log: EventLog, seat: int) -> None:
             perm.used = ()
             _end_effects_of(state, perm)
     state.stale = True
-    log.emit("turn_started", {"seat": seat, "turn": state.turn})
+    log.add(facts.TurnStarted(seat, state.turn))
     check_state(state, log)
     if state.result is None and not state.players[seat].out:
         state.agenda += [Frame("draw"), Frame("batch"), Frame("start_effects"), Frame("ready")]
@@ -60,7 +60,7 @@ def _end_effects_of(state: LuminousState, perm: Perm) -> None:
 
 def _phase(state: LuminousState, log: EventLog, phase: str, step: str | None) -> None:
     state.phase, state.step = phase, step
-    log.emit("phase_started", {"phase": phase, "step": step})
+    log.add(facts.PhaseStarted(phase, step))
 
 
 def ready_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
@@ -78,7 +78,7 @@ def ready_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
             perm.expended = False
     player.orbs_expended = [0, 0, 0]
     state.stale = True
-    log.emit("all_readied", {"seat": state.active})
+    log.add(facts.AllReadied(state.active))
     check_state(state, log)
     return False
 
@@ -141,7 +141,7 @@ def _reset(state: LuminousState, log: EventLog) -> None:
         for unit in player.units:
             unit.damage = 0
     state.stale = True
-    log.emit("damage_reset", {})
+    log.add(facts.DamageReset())
     check_state(state, log)
     if state.result is not None:
         return
@@ -149,7 +149,7 @@ def _reset(state: LuminousState, log: EventLog) -> None:
     for perm in state.perms():
         if perm.mods:
             _end_effects_of(state, perm)
-    log.emit("effects_ended", {})
+    log.add(facts.EffectsEnded())
     check_state(state, log)
 
 
@@ -214,7 +214,7 @@ def pass_priority(state: LuminousState, log: EventLog, seat: int) -> None:
     """A pass; the last in succession ends the phase or step (LU-6.3, LU-5.7, LU-10.11,
     LU-10.14).
     """
-    log.emit("passed", {"seat": seat})
+    log.add(facts.Passed(seat))
     fought = state.combat
     if (
         fought is not None
@@ -223,7 +223,7 @@ def pass_priority(state: LuminousState, log: EventLog, seat: int) -> None:
         and not fought.forfeited
     ):
         state.combat = fought._replace(forfeited=True)
-        log.emit("block_forfeited", {"seat": seat})
+        log.add(facts.BlockForfeited(seat))
     state.passes += 1
     if state.passes < len(state.alive()):
         state.priority = state.after(seat)
@@ -239,7 +239,7 @@ def mulligan_done(state: LuminousState, log: EventLog, seat: int) -> None:
     player.mulligan_left = 0
     number = player.mulligan_taken
     put = player.deck[len(player.deck) - number :]
-    log.emit("mulliganed", {"seat": seat, "amount": number, "cards": put}, ("cards",))
+    log.add(facts.Mulliganed(seat, number, put))
     moves.draw(state, log, seat, min(number, len(player.deck)))
     following = state.after(seat)
     if following == state.starting:

@@ -8,7 +8,7 @@ from typing import cast
 from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import combat, moves, paying, turn
+from luminagames.games.luminous import combat, facts, moves, paying, turn
 from luminagames.games.luminous.abilities import bound, resolve, run_of, waiting_of, with_answer
 from luminagames.games.luminous.actions.asked import open_question
 from luminagames.games.luminous.effects.verb import Answer
@@ -48,7 +48,7 @@ def _mulligan_card(state: LuminousState, log: EventLog, action: Action) -> None:
     player.mulligan_left -= 1
     player.mulligan_taken += 1
     moves.note_move(log, card, f"hand[{seat}]", f"deck[{seat}]", None, (seat,))
-    log.emit("put_down", {"seat": seat, "card": card}, ("card",))
+    log.add(facts.PutDown(seat, card))
     if not player.mulligan_left or not player.hand:
         turn.mulligan_done(state, log, seat)
 
@@ -58,7 +58,7 @@ def _play_orb(state: LuminousState, log: EventLog, action: Action) -> None:
     state.players[action.seat].orb_played = True
     color = str(action.get("color"))
     moves.play_basic(state, log, action.seat, COLOR_INDEX[color])
-    log.emit("orb_played", {"seat": action.seat, "color": color})
+    log.add(facts.OrbPlayed(action.seat, color=color))
     note_orb(state, log, action.seat)
     check_state(state, log)
 
@@ -69,7 +69,7 @@ def _play_orb_card(state: LuminousState, log: EventLog, action: Action) -> None:
     state.players[seat].orb_played = True
     state.players[seat].hand.remove(card)
     log.revealed = True
-    log.emit("orb_played", {"seat": seat, "card": card})
+    log.add(facts.OrbPlayed(seat, card=card))
     moves.enter(state, log, card, f"hand[{seat}]")
     note_orb(state, log, seat)
     check_state(state, log)

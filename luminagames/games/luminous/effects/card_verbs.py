@@ -8,7 +8,7 @@ from typing import Literal
 from luminagames.engine.effects.word import word
 from luminagames.engine.event import EventLog
 from luminagames.games.luminous import damage as damaging
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.effects.amounts import Amount, value_of
 from luminagames.games.luminous.effects.context import Context, perm_or_last
 from luminagames.games.luminous.effects.filters import (
@@ -270,7 +270,7 @@ class _Turned(OfCards):
             if perm.expended != expend:
                 perm.expended = expend
                 state.stale = True
-                log.emit("expended" if expend else "readied", {"card": perm.card})
+                log.add(facts.Expended(perm.card) if expend else facts.Readied(card=perm.card))
 
 
 @word("expend", bare="target")
@@ -321,7 +321,7 @@ class Withdraw(OfCards):
             perm = state.perm(card)
             if perm is not None and moves.withdraw(state, card):
                 moves.note_move(log, card, "combat", moves.play_zone(state, perm))
-                log.emit("withdrawn", {"unit": card})
+                log.add(facts.Withdrawn(card))
 
     def text(self, write: Writer) -> str:
         """*remove an attacking unit from combat*."""

@@ -9,6 +9,7 @@ from luminagames.engine.effects.clauses import Name
 from luminagames.engine.effects.word import Named, word
 from luminagames.engine.event import EventLog
 from luminagames.engine.message import Pattern
+from luminagames.games.luminous import facts
 from luminagames.games.luminous.effects.amounts import Change, change_text, signed_value
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import Selector, Target, taken
@@ -52,15 +53,7 @@ class Buff(ToCards):
             if perm.definition.type != "unit":
                 continue
             perm.mods = (*perm.mods, mod)
-            log.emit(
-                "buffed",
-                {
-                    "card": perm.card,
-                    "attack": mod.attack,
-                    "health": mod.health,
-                    "until": self.until,
-                },
-            )
+            log.add(facts.Buffed(perm.card, mod.attack, mod.health, self.until))
         state.stale, state.plain = True, False
 
     def together(self, following: object, write: Writer) -> str | None:
@@ -115,10 +108,7 @@ class Grant(ToCards):
                 continue
             perm.mods = (*perm.mods, Mod(0, 0, self.keyword, turn))
             keyword = KEYWORDS[self.keyword.bit_length() - 1]
-            log.emit(
-                "granted",
-                {"card": perm.card, "keyword": keyword, "until": "turn" if turn else "always"},
-            )
+            log.add(facts.Granted(perm.card, keyword, "turn" if turn else "always"))
         state.stale, state.plain = True, False
 
     def together(self, following: object, write: Writer) -> str | None:

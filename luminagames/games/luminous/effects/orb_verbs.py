@@ -11,7 +11,7 @@ from luminagames.engine.effects.amounts import some_text
 from luminagames.engine.effects.phrases import number_word
 from luminagames.engine.effects.word import Between, word
 from luminagames.engine.event import EventLog
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.effects.amounts import Amount, value_of
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import ANYTHING, CardFilter
@@ -65,7 +65,7 @@ class Look(Verb):
         top = self._top(state, context)
         log.revealed = log.revealed or bool(top)
         if top:
-            log.emit("looked", {"seat": context.seat, "amount": len(top), "cards": top}, ("cards",))
+            log.add(facts.Looked(context.seat, len(top), top))
 
     def perform(
         self, state: LuminousState, log: EventLog, context: Context, answers: Sequence[Answer]
@@ -86,7 +86,7 @@ class Look(Verb):
             )
         if taken:
             log.revealed = True
-            log.emit("taken", {"seat": seat, "amount": len(taken), "cards": taken}, ("cards",))
+            log.add(facts.Taken(seat, len(taken), taken))
         left = [card for card in top if card not in taken]
         if self.rest == "bottom":
             player.deck[: len(left)] = []
@@ -155,7 +155,7 @@ class AddOrb(Verb):
         """The orb comes from the pile, ready or expended; those who watch for orbs hear of it."""
         for color in answers[0]:
             moves.play_basic(state, log, context.seat, COLOR_INDEX[str(color)], self.expended)
-            log.emit("orb_played", {"seat": context.seat, "color": color})
+            log.add(facts.OrbPlayed(context.seat, color=str(color)))
             note_orb(state, log, context.seat)
 
     def text(self, write: Writer) -> str:
@@ -246,12 +246,12 @@ class ReadyOrbs(Verb):
         for source in answers[0]:
             if isinstance(source, str):
                 player.orbs_expended[COLOR_INDEX[source]] -= 1
-                log.emit("readied", {"seat": context.seat, "color": source})
+                log.add(facts.Readied(context.seat, source))
             else:
                 orb = state.perm(source)
                 if orb is not None:
                     orb.expended = False
-                    log.emit("readied", {"card": source})
+                    log.add(facts.Readied(card=source))
         state.stale = True
 
     def text(self, write: Writer) -> str:
@@ -288,7 +288,7 @@ class Bolster(Counting):
             if perm is not None and perm.definition.type == "relic" and amount:
                 perm.durability += amount
                 state.stale = True
-                log.emit("bolstered", {"card": card, "amount": amount})
+                log.add(facts.Bolstered(card, amount))
 
     def text(self, write: Writer) -> str:
         """*Bolster 2*, *Bolster X on this relic, where X is the number of your orbs*."""

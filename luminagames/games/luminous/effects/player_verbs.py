@@ -12,7 +12,7 @@ from luminagames.engine.effects.word import INLINE, KEBAB, derived, part, settle
 from luminagames.engine.event import EventLog
 from luminagames.engine.faults import Fault
 from luminagames.engine.message import worded
-from luminagames.games.luminous import moves
+from luminagames.games.luminous import facts, moves
 from luminagames.games.luminous.effects.amounts import Amount, Called, value_of
 from luminagames.games.luminous.effects.context import Context
 from luminagames.games.luminous.effects.filters import Selector, Target, acting, sorted_in_zones
@@ -120,7 +120,7 @@ class Heal(AmountForPlayers):
         if gained > 0:
             player.life += gained
             state.stale = True
-            log.emit("healed", {"seat": seat, "amount": gained})
+            log.add(facts.Healed(seat, gained))
 
     def text(self, write: Writer) -> str:
         """*heal 3*, *heal 1 for each card in your hand*."""
