@@ -17,9 +17,7 @@ from luminagames.engine.view import View
 # Options that are followed to the end of the turn: those that look best at once.
 CANDIDATES = 6
 
-# A turn ends only where ending it is better by this chance of victory than the best useful act, of
-# which so many are looked at.
-MARGIN = 0.02
+# Useful acts that are looked at before a turn ends.
 MOST_USEFUL = 8
 
 
@@ -158,7 +156,7 @@ def before_ending(
     )
     acts = {one: values[one] if one in values else value(one) for one in useful[:MOST_USEFUL]}
     act = max(acts, key=acts.__getitem__, default=best)
-    return act if acts.get(act, 0.0) > values[best] - MARGIN else best
+    return act if acts.get(act, 0.0) > values[best] - game.search.margin else best
 
 
 def _asks_again(game: Game[object], before: object, after: object) -> bool:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from luminagames.bots import make_bot
-from luminagames.bots.normal import MARGIN, Looked, before_ending
+from luminagames.bots.normal import Looked, before_ending
 from luminagames.bots.playout import Playout, spread
 from luminagames.bots.winning import winning_act
 from luminagames.engine.action import Action
+from luminagames.engine.contract.about import SearchHints
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import load_game
 from tests.contract.matches import positions
@@ -19,10 +20,13 @@ from tests.contract.matches import positions
 class Ending:
     """A game that knows only which answer ends a turn."""
 
+    search = SearchHints()
+
     def ends_turn(self, state: object, action: Action) -> bool:
         return action.kind == "end"
 
 
+MARGIN = SearchHints().margin
 END, ACT, PAYS = Action(0, "end"), Action(0, "act"), Action(0, "pays")
 GAME: Any = Ending()
 

@@ -125,6 +125,8 @@ class SearchHints:
     # Whether positions are valued by the learned weights of their parts; otherwise by the
     # heuristic.
     learned: bool = True
+    # A turn ends only where that is better by this chance of victory than the best useful act.
+    margin: float = 0.02
 
 
 Options = Mapping[str, Json]

@@ -39,6 +39,11 @@ def _taken(action: Action) -> int:
     return {"take_two": 2, "take_crystal": 1}.get(action.kind, 0)
 
 
+# How much better by its chance of victory waiting must look: the learned value counts what could be
+# bought on top of what is held.
+WAITING = 0.06
+
+
 class VaultGame(FactsGame[VaultState, Creature]):
     """The rules of Lumina Vault with a set of creatures, the official one unless another is
     given.
@@ -95,8 +100,9 @@ class VaultGame(FactsGame[VaultState, Creature]):
     def card_definitions(self, state: VaultState) -> Sequence[str]:
         return [creature.id for creature in state.creatures]
 
-    search = SearchHints(weighed=True)
+    search = SearchHints(weighed=True, margin=WAITING)
     phase = door("ai/evaluation.phase")
+    ends_turn = door("ai/evaluation.waits")
 
     def sensible(self, state: VaultState, legal: Sequence[Action]) -> Sequence[Action]:
         """No tokens that must be given back but for one while a creature with points can be

@@ -4,11 +4,15 @@ of a position.
 
 from __future__ import annotations
 
+from luminagames.engine.action import Action
 from luminagames.games.vault.kinds import CRYSTAL, HAND_LIMIT
 from luminagames.games.vault.state import Creature, VaultState
 
 # Points before the target score from where each further one brings the end of the match.
 NEAR_END = 6
+
+# Points of a creature that is not waited with.
+WORTH_IT = 2
 
 # Points, those near the target, bonuses (each color up to six), colors with one; Lumina Powers,
 # those that attract; tokens, Dark Crystals, tokens over the limit; the worth of the nearest
@@ -114,6 +118,21 @@ def _creatures(
             elif value > second:
                 second = value
     return best, second, payable, buys
+
+
+def waits(state: VaultState, action: Action) -> bool:
+    """Whether tokens are taken while a creature of points can be attracted: a promise can be kept for
+    ever.
+    """
+    if action.kind not in ("take_three", "take_two", "take_crystal"):
+        return False
+    tokens, bonuses = state.tokens[action.seat], state.bonuses[action.seat]
+    return any(
+        state.creatures[card].points >= WORTH_IT
+        and _missing(state.creatures[card], tokens, bonuses) <= 0
+        for row in state.field
+        for card in row
+    )
 
 
 def _reach(state: VaultState, tokens: list[int], bonuses: list[int]) -> int:
