@@ -8,8 +8,6 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.plain import Json
 
-_NOTHING: Mapping[str, Json] = {}
-
 
 class Move(NamedTuple):
     """A card, or `count` tokens of a kind, that went from one place to another.
@@ -139,21 +137,18 @@ class EventLog:
         )
 
     def add(self, happened: Happened, *, known: bool = False) -> None:
-        """Adds the event of a fact; with `known` everybody may know all of it this time."""
-        self.emit(happened.kind, happened.to_data(), () if known else happened.secret())
-
-    def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
-        """Adds an event with the moves since the last one; raises `EndlessError` when there is no
-        end of them.
+        """Adds the event of a fact with the moves since the last one; with `known` everybody may
+        know all of it this time. Raises `EndlessError` when there is no end of them.
         """
         if len(self.events) >= MOST_EVENTS:
-            raise EndlessError(f"there is no end of '{kind}' after one action")
+            raise EndlessError(f"there is no end of '{happened.kind}' after one action")
         moves = self.moves
+        private = () if known else happened.secret()
+        self.events.append(
+            Event(happened.kind, happened.to_data(), tuple(moves), private, self.revealed)
+        )
         if moves:
-            self.events.append(Event(kind, data, tuple(moves), private, self.revealed))
             self.moves = []
-        else:
-            self.events.append(Event(kind, data, (), private, self.revealed))
         self.revealed = False
 
 
@@ -183,10 +178,6 @@ class DeafLog(EventLog):
 
     def add(self, happened: Happened, *, known: bool = False) -> None:
         """Counts, as the log that listens does."""
-        self.emit(happened.kind, _NOTHING)
-
-    def emit(self, kind: str, data: Mapping[str, Json], private: tuple[str, ...] = ()) -> None:
-        """Counts, as the log that listens does."""
         self.count += 1
         if self.count > MOST_EVENTS:
-            raise EndlessError(f"there is no end of '{kind}' after one action")
+            raise EndlessError(f"there is no end of '{happened.kind}' after one action")

@@ -9,11 +9,17 @@ import pytest
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.event import MOST_EVENTS, DeafLog, EventLog
+from luminagames.engine.fact import Fact, fact
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
 from luminagames.games import load_game
 from tests.contract.matches import every_table, options_of, positions
+
+
+@fact("again")
+class Again(Fact):
+    """What never ends."""
 
 
 @every_table
@@ -77,7 +83,7 @@ def test_a_journal_that_comes_out_otherwise_is_replayed_with_the_checks() -> Non
 def test_nobody_listening_still_finds_effects_without_end() -> None:
     log = DeafLog()
     for _ in range(MOST_EVENTS):
-        log.emit("again", {})
+        log.add(Again())
     assert not log.events
     with pytest.raises(EndlessError):
-        log.emit("again", {})
+        log.add(Again())

@@ -10,6 +10,7 @@ import pytest
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import EndlessError
 from luminagames.engine.event import MOST_EVENTS, Event, EventLog
+from luminagames.engine.fact import Fact, fact
 from luminagames.engine.journal import CONCEDED, HANDED, LEFT, RETURNED, SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.record import MAX_MESSAGE, RecordError
@@ -18,6 +19,11 @@ from luminagames.games import load_game
 
 SEATS = (SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Bot", "bot:greedy"))
 TAKE = Action(0, "take_three", (("colors", ("lithari", "hydranai", "floraborai")),))
+
+
+@fact("again")
+class Again(Fact):
+    """What never ends."""
 
 
 class Paper:
@@ -188,7 +194,7 @@ def test_effects_without_end_are_stopped() -> None:
     log = EventLog()
     with pytest.raises(EndlessError):
         while True:
-            log.emit("again", {})
+            log.add(Again())
     assert len(log.events) == MOST_EVENTS
 
 

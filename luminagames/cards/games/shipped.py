@@ -133,15 +133,12 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     goal_task = door("ai/goals.task")
     goal_reached = door("ai/goals.reached")
     gestures = door("gestures.GESTURES")
-    cues = door("gestures.CUES")
     badges = door("badges.badges")
     status = door("status.status")
     preview = door("preview.preview")
     score_sheet = door("sheet.score_sheet")
     asks = door("prompts.asks")
     describe_action = door("words.describe_action")
-    describe_event = door("words.describe_event")
-    sums = door("words.SUMS")
     ends = door("words.ENDS")
 
     _faces: Faces[C] = door("faces")
@@ -178,6 +175,36 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
             found += ends
             seed += 1
         return found
+
+    # What happens
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The events of the game, as its module `facts` declares them."""
+        return Facts(import_module(f"{self.folder}.facts"))
+
+    @cached_property
+    def cues(self) -> Mapping[str, Cue]:  # type: ignore[override]  # read only here
+        """How each kind of event is shown."""
+        return self.facts.cues
+
+    @cached_property
+    def sums(self) -> Sums:  # type: ignore[override]  # as above
+        """How log lines are said together."""
+        return self.facts.sums
+
+    @cached_property
+    def card_events(self) -> Mapping[str, str]:  # type: ignore[override]  # as above
+        """What statistics count each kind of event as."""
+        return self.facts.counted
+
+    def describe_event(self, event: Event, view: View) -> Message | None:
+        """The line of an event in the log."""
+        return self.facts.message(event, view, self.cards)
+
+    def cue(self, event: Event, view: View) -> Cue:
+        """How an event is shown."""
+        return self.facts.moment(event, view, self.cards)
 
     # Cards
 
@@ -245,35 +272,3 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
         asked = self.decision(state)
         legal = self.legal_actions(state) if asked is not None and seat in asked.seats else []
         return self._view.view(state, seat, asked, legal)
-
-
-class FactsGame(ShippedGame[S, C]):
-    """A game whose events are declared as facts: what all games will be."""
-
-    @cached_property
-    def facts(self) -> Facts:
-        """The events of the game, as its module `facts` declares them."""
-        return Facts(import_module(f"{self.folder}.facts"))
-
-    @cached_property
-    def cues(self) -> Mapping[str, Cue]:  # type: ignore[override]  # read only here
-        """How each kind of event is shown."""
-        return self.facts.cues
-
-    @cached_property
-    def sums(self) -> Sums:  # type: ignore[override]  # as above
-        """How log lines are said together."""
-        return self.facts.sums
-
-    @cached_property
-    def card_events(self) -> Mapping[str, str]:  # type: ignore[override]  # as above
-        """What statistics count each kind of event as."""
-        return self.facts.counted
-
-    def describe_event(self, event: Event, view: View) -> Message | None:
-        """The line of an event in the log."""
-        return self.facts.message(event, view, self.cards)
-
-    def cue(self, event: Event, view: View) -> Cue:
-        """How an event is shown."""
-        return self.facts.moment(event, view, self.cards)

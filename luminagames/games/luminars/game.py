@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from luminagames.cards.games.shipped import FactsGame
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action, ActionKind
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
@@ -33,7 +33,7 @@ from luminagames.games.luminars.state import LuminarsState
 gather(effects)
 
 
-class LuminarsGame(FactsGame[LuminarsState, Card]):
+class LuminarsGame(ShippedGame[LuminarsState, Card]):
     """The rules of The Luminars with a set of cards, the official one unless another is given."""
 
     about = ABOUT

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
-from luminagames.cards.games.shipped import FactsGame
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
@@ -45,7 +45,7 @@ from luminagames.text import grammar
 gather(effects)
 
 
-class LuminousGame(FactsGame[LuminousState, Card]):
+class LuminousGame(ShippedGame[LuminousState, Card]):
     """The rules of Luminous with a set of cards, the official one unless another is given."""
 
     about = ABOUT

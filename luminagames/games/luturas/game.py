@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
-from luminagames.cards.games.shipped import FactsGame
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
@@ -40,7 +40,7 @@ from luminagames.text import grammar
 gather(effects)
 
 
-class LuturasGame(FactsGame[LuturasState, Card]):
+class LuturasGame(ShippedGame[LuturasState, Card]):
     """The rules of Luturas with a set of cards, the official one unless another is given."""
 
     about = ABOUT

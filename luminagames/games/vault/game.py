@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import cast
 
-from luminagames.cards.games.shipped import FactsGame
+from luminagames.cards.games.shipped import ShippedGame
 from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.contract.doors import door
@@ -44,7 +44,7 @@ def _taken(action: Action) -> int:
 WAITING = 0.06
 
 
-class VaultGame(FactsGame[VaultState, Creature]):
+class VaultGame(ShippedGame[VaultState, Creature]):
     """The rules of Lumina Vault with a set of creatures, the official one unless another is
     given.
     """
