@@ -31,6 +31,15 @@ def check_name(name: str, *, cards_only: bool = False) -> None:
                     name=name,
                 )
             )
+        for left in finding.found().left_out:
+            if left.path.name == name:
+                raise CliError(
+                    say(
+                        "the game in '{folder}' is left out: {why}",
+                        folder=name,
+                        why=spoken(left.why),
+                    )
+                )
         raise CliError(
             say(
                 "there is no game '{name}'{hint} (there are: {known})",

@@ -11,8 +11,10 @@ from luminagames.cli.main import main
 from luminagames.outside import finding
 from luminagames.outside.making import KINDS
 
+SOAKED = [pytest.param(kind, marks=pytest.mark.soak) for kind in KINDS[1:]]
 
-@pytest.mark.parametrize("kind", KINDS)
+
+@pytest.mark.parametrize("kind", [KINDS[0], *SOAKED])
 def test_a_new_game_plays_at_once(
     home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:

@@ -14,7 +14,10 @@ import pytest
 from tests.packaging.walks import copy_tree, follow, run, walk
 
 TILE = """
+from pathlib import Path
 from PySide6.QtWidgets import QApplication
+from luminagames import outside
+outside.take([Path("examples")])
 app = QApplication([])
 from luminagames.app.program import first_page
 from luminagames.app.play.matches import new_match
@@ -23,10 +26,10 @@ window = first_page()
 tiles = {tile.about.id: tile for tile in window.pages.start.tiles}
 assert len(tiles) == 5, tiles
 assert "Five card games" in __import__("luminagames.app.home.start_page", fromlist=["subtitle"]).subtitle(len(tiles))
-tiles["lanterns"].click()
-assert window.page.caption == "Lanterns", window.page.caption
-game = window.context.game("lanterns")
-page = window.tables.open(new_match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1))
+tiles["tricks"].click()
+assert window.page.caption == "Nightfall", window.page.caption
+game = window.context.game("tricks")
+page = window.tables.open(new_match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Cy")], 1))
 window.resize(1280, 800)
 window.show()
 app.processEvents()
@@ -81,8 +84,8 @@ def test_a_verb_is_added(tree: Path, tmp_path: Path) -> None:
 
 def test_a_fifth_game_is_added_and_played(tree: Path, tmp_path: Path) -> None:
     said = follow(walk("Add a game"), tree, tmp_path / "home")
-    assert any("Lanterns" in words and "6 cards" in words for words in said)
-    assert "passed" in said[-1]
+    assert any("Nightfall" in words and "40 cards" in words for words in said)
+    assert "20 matches" in said[-2]
     assert "tile and table" in python(TILE, tree, tmp_path / "home")
 
 

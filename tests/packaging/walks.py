@@ -29,7 +29,7 @@ COPIED = (
     "tests/contract",
     "tests/games/vault",
     "tests/scenarios/vault",
-    "tests/fifth_game",
+    "examples",
     "tests/conftest.py",
     "tests/thinkers.py",
     "pyproject.toml",
@@ -62,8 +62,13 @@ def copy_tree(target: Path, names: Sequence[str] = COPIED) -> Path:
 
 
 def walk(title: str) -> list[Step]:
+    """The steps of a section of CONTRIBUTING.md."""
+    return steps_of(ROOT / "CONTRIBUTING.md", title)
+
+
+def steps_of(page: Path, title: str) -> list[Step]:
     """The steps of the section with this title."""
-    document = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    document = page.read_text(encoding="utf-8")
     section = document.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0]
     steps = []
     file = ""
