@@ -56,7 +56,7 @@ SWITCH = "--think"
 # Positions that the verdict on a puzzle may look at.
 JUDGE_LIMIT = 40_000
 # Seconds that a hint may take: then reasons and plans are left out.
-HINT_SECONDS = 0.8
+HINT_SECONDS = 0.7
 # The window goes first.
 NICE = 2
 
