@@ -45,18 +45,47 @@ def catalogue(language: str) -> GNUTranslations:
         raise KeyError(language)
     is_made = files[0].suffix == ".mo"
     found = GNUTranslations(io.BytesIO(files[0].read_bytes())) if is_made else read(files)
-    for one in registry.entered():
-        _add_own(found, one.path / "words" / f"{language}.po")
+    found.add_fallback(_Outside(language))
     return found
 
 
-def _add_own(found: GNUTranslations, path: Path) -> None:
-    """What a game from outside translates stands behind the program's own words; a file that cannot
-    be read says nothing: `luminagames games check` tells why.
+class _Outside(NullTranslations):
+    """What games from outside translate, behind the program's own words. Which games there are is
+    looked up each time: a language is spoken before they are found.
     """
-    if path.is_file():
-        with suppress(OSError, ValueError):
-            found.add_fallback(read([path]))
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+        self._of: tuple[object, ...] = ()
+        self._read: list[GNUTranslations] = []
+
+    def _books(self) -> list[GNUTranslations]:
+        folders = registry.entered()
+        if folders != self._of:
+            self._of, self._read = folders, []
+            for one in folders:
+                path = one.path / "words" / f"{self._language}.po"
+                # a file that cannot be read says nothing: `luminagames games check` tells why
+                with suppress(OSError, ValueError):
+                    self._read += [read([path])] if path.is_file() else []
+        return self._read
+
+    def gettext(self, message: str) -> str:
+        """The first book that has it, else the message."""
+        told = (book.gettext(message) for book in self._books())
+        return next((one for one in told if one != message), message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """As `gettext`, in a context."""
+        told = (book.pgettext(context, message) for book in self._books())
+        return next((one for one in told if one != message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """As `gettext`, counted."""
+        plain = msgid1 if n == 1 else msgid2
+        told = (book.ngettext(msgid1, msgid2, n) for book in self._books())
+        return next((one for one in told if one != plain), plain)
 
 
 def headers(language: str) -> dict[str, str]:

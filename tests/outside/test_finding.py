@@ -202,3 +202,19 @@ def test_listeners_are_told(home: Path) -> None:
     finally:
         finding._listeners.remove(listener)
     assert told
+
+
+def test_a_game_brings_its_own_words(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from luminagames.text.catalogues import catalogue
+    from tests.outside.conftest import EXAMPLE
+
+    finding.take([EXAMPLE])
+    assert "tricks" in game_ids()
+    words = catalogue("de")
+    assert words.gettext("Nightfall") == "Nachtfall"
+    assert words.pgettext("name", "Comet 3") == "Komet 3"
+    assert words.gettext("Settings") == "Einstellungen"
+    registry.leave("tricks")
+    assert catalogue("de").gettext("Nightfall") == "Nightfall"

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
 
+from luminagames import outside
 from luminagames.lab.cardreport import ReportError, read_report
 from luminagames.text import say
 
@@ -77,7 +78,9 @@ class LabProcess(QObject):
         self._cancelled = False
         process = self._process = QProcess(self)
         own = [word for folder in folders for word in ("--cards", str(folder))]
-        words = [*command, "--json", name, "--lines", *own]
+        named = [one for one in outside.found().used if one.origin == "command"]
+        games = [word for one in named for word in ("--games", str(one.path))]
+        words = [*games, *command, "--json", name, "--lines", *own]
         environment = QProcessEnvironment.systemEnvironment()
         paths = [
             part for part in sys.path if part
