@@ -36,21 +36,9 @@ NEW_OBJECTS = 50_000
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command line and returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if words == ["--version"]:
-        print(version_line())
-        return 0
-    if words[:1] == [THINK] and len(words) <= 2:
-        from luminagames.bots.worker import main as think
-
-        return think(words[1:])
-    if words == [SKETCH]:
-        from luminagames.cardface.pictures.sketcher import main as sketch
-
-        return sketch()
-    if words[:1] == [WORK] and len(words) == 3:
-        from luminagames.worker import main as work
-
-        return work(words)
+    code = _at_once(words)
+    if code is not None:
+        return code
     from luminagames.cli import errors
 
     if arguments is None:
@@ -80,6 +68,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return errors.DONE
     except Exception as error:  # noqa: BLE001  # the last door: whatever it is, it must not be a traceback
         return _unexpected(error)
+
+
+def _at_once(words: list[str]) -> int | None:
+    """The version, and the program as one of its own processes; None for all else."""
+    if words == ["--version"]:
+        print(version_line())
+        return 0
+    if words[:1] == [THINK] and len(words) <= 2:
+        from luminagames.bots.worker import main as think
+
+        return think(words[1:])
+    if words == [SKETCH]:
+        from luminagames.cardface.pictures.sketcher import main as sketch
+
+        return sketch()
+    if words[:1] == [WORK] and len(words) == 3:
+        from luminagames.worker import main as work
+
+        return work(words)
+    return None
 
 
 def _run(words: list[str]) -> int:

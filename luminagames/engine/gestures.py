@@ -229,21 +229,27 @@ def gestures_of(
     for template in gestures.get(action.kind, ()):
         if not _allowed(template.fixed, action):
             continue
-        match template:
-            case Drag(source, target):
-                for one in expand(source, action, context):
-                    for other in expand(target, action, context):
-                        if _starts(template, one, context):
-                            yield Dragged(one, other), template
-            case Tap(source):
-                for one in expand(source, action, context):
+        for gesture in _forwards(template, action, context):
+            yield gesture, template
+
+
+def _forwards(template: Template, action: Action, context: Lookup) -> Iterator[Gesture]:
+    """Every gesture of one template."""
+    match template:
+        case Drag(source, target):
+            for one in expand(source, action, context):
+                for other in expand(target, action, context):
                     if _starts(template, one, context):
-                        yield Tapped(one), template
-            case Button(_, _, asked):
-                if asked in ("", context.decision.kind):
-                    yield Pressed(button_name(action)), template
-            case Pick(source, label):
-                yield Picked(frozenset(expand(source, action, context)), label), template
+                        yield Dragged(one, other)
+        case Tap(source):
+            for one in expand(source, action, context):
+                if _starts(template, one, context):
+                    yield Tapped(one)
+        case Button(_, _, asked):
+            if asked in ("", context.decision.kind):
+                yield Pressed(button_name(action))
+        case Pick(source, label):
+            yield Picked(frozenset(expand(source, action, context)), label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,34 +376,49 @@ def read_backwards(
     kinds = [*decision.kinds, *(kind for kind in gestures if kind not in decision.kinds)]
     for kind in kinds:
         for template in gestures.get(kind, ()):
-            bound: dict[str, list[str]] | None = None
-            match gesture, template:
-                case Dragged(source, target), Drag(one, other):
-                    bound = _bind(one, source, {}) if _starts(template, source, context) else None
-                    bound = None if bound is None else _bind(other, target, bound)
-                case Tapped(source), Tap(one):
-                    bound = _bind(one, source, {}) if _starts(template, source, context) else None
-                case Pressed(name), Button():
-                    bound = (
-                        {}
-                        if name == f"button:{kind}" or name.startswith(f"button:{kind}:")
-                        else None
-                    )
-                    for part in name.split(":")[2:] if bound is not None else ():
-                        key, _, value = part.partition("=")
-                        bound = {**(bound or {}), key: [value]}
-                case Picked(sources, label), Pick(one, own) if label == own:
-                    bound = {}
-                    for source in sorted(sources):
-                        more = _bind(one, source, {})
-                        if more is None or bound is None:
-                            bound = None
-                            break
-                        for key, values in more.items():
-                            bound.setdefault(key, []).extend(values)
+            bound = _bound(kind, gesture, template, context)
             if bound is None:
                 continue
             actor = bound.pop("actor", None)
             if actor is not None and any(text != str(decision.actor) for text in actor):
                 continue
             yield kind, bound, template.fixed
+
+
+def _bound(
+    kind: str, gesture: Gesture, template: Template, context: Lookup
+) -> dict[str, list[str]] | None:
+    """The texts that a gesture binds in a template of this action kind; None where it does not
+    fit.
+    """
+    match gesture, template:
+        case Dragged(source, target), Drag(one, other):
+            bound = _bind(one, source, {}) if _starts(template, source, context) else None
+            return None if bound is None else _bind(other, target, bound)
+        case Tapped(source), Tap(one):
+            return _bind(one, source, {}) if _starts(template, source, context) else None
+        case Pressed(name), Button():
+            return _pressed(kind, name)
+        case Picked(sources, label), Pick(one, own) if label == own:
+            return _picked(one, sources)
+    return None
+
+
+def _pressed(kind: str, name: str) -> dict[str, list[str]] | None:
+    """The parameters in the name of a button (`button_name`)."""
+    if name != f"button:{kind}" and not name.startswith(f"button:{kind}:"):
+        return None
+    pairs = [part.partition("=") for part in name.split(":")[2:]]
+    return {key: [value] for key, _, value in pairs}
+
+
+def _picked(pattern: str, sources: frozenset[str]) -> dict[str, list[str]] | None:
+    """What all picked things bind together; None where one of them does not fit."""
+    bound: dict[str, list[str]] = {}
+    for source in sorted(sources):
+        more = _bind(pattern, source, {})
+        if more is None:
+            return None
+        for key, values in more.items():
+            bound.setdefault(key, []).extend(values)
+    return bound
