@@ -217,6 +217,19 @@ def _wanted(found: Mismatch) -> str:
     return worded("{key} {expected}", key=found.key, expected=found.expected)
 
 
+class _Named:
+    """Seats as a scenario numbers them, cards as they are printed."""
+
+    def __init__(self, game: Game[object]) -> None:
+        self._game = game
+
+    def seat(self, seat: int) -> str:
+        return say("seat {seat}", seat=seat)
+
+    def card(self, definition: str) -> str:
+        return self._game.card_title(definition)
+
+
 def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) -> None:
     before = match.game.digest(match.state)
     try:
@@ -230,7 +243,11 @@ def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) ->
                     "{action} to be refused by {refused}", action=shown(data), refused=refused
                 )
             )
-            raise _Failed(wanted, worded("refused by {clause}", clause=refusal.clause)) from None
+            sentence = render(refusal.message, _Named(match.game))
+            found = worded(
+                "refused by {clause}: {sentence}", clause=refusal.clause, sentence=sentence
+            )
+            raise _Failed(wanted, found) from None
         if match.game.digest(match.state) != before:
             raise _Failed(
                 worded("the refusal to change nothing"), worded("another digest")

@@ -218,3 +218,13 @@ def test_a_game_brings_its_own_words(
     assert words.gettext("Settings") == "Einstellungen"
     registry.leave("tricks")
     assert catalogue("de").gettext("Nightfall") == "Nightfall"
+
+
+def test_a_refused_step_says_the_sentence_of_the_refusal(
+    home: Path, tricks: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken(tricks, "scenarios/follow.yaml", ", refused: NF-4.2", "")
+    path = tricks / "scenarios/follow.yaml"
+    assert main(["--games", str(tricks), "scenario", str(path)]) == 1
+    said = capsys.readouterr().out
+    assert "refused by NF-4.2: Follow the suit that was led: you hold a card of it." in said
