@@ -36,6 +36,7 @@ EXCLUDED_MODULES = [
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without a network and without archives does not open
     *("ssl", "_ssl", "bz2", "lzma", "asyncio", "markdown_it", "_uuid"),
+    "aiohttp",  # `luminagames host` is for an installed wheel with the extra `hands`
     # what dulwich has for a network, for writing, and for whole repositories: objects and refs are
     # all that is read (`cards/repository.py`)
     "urllib3",

@@ -20,6 +20,7 @@ match, it opens that."""
 # The modules of this package that add commands, in the order of the help.
 GROUPS = (
     "play",
+    "host",
     "studio",
     "games",
     "cards.group",

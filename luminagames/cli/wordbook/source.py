@@ -25,6 +25,7 @@ PROGRAM = (
     "table",
     "cardface",
     "bots",
+    "hands",
     "library",
     "puzzles",
     "guides",

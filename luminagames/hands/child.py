@@ -1,0 +1,84 @@
+"""The server's process as the program speaks to it: lines in, lines out, none awaited."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from importlib.util import find_spec
+from typing import Any
+
+from luminagames.text import say
+
+OPEN_SECONDS = 20.0
+
+
+class ServerGone(RuntimeError):
+    """The server could not begin, or has ended; its text says why."""
+
+
+def is_there() -> bool:
+    """Whether what the server needs is installed."""
+    return find_spec("aiohttp") is not None
+
+
+class Child:
+    """A running server; `said` has what it tells, None when it has ended."""
+
+    def __init__(self, bind: str, port: int, tokens: Mapping[int, str]) -> None:
+        """Starts it and waits for its port; raises `ServerGone`."""
+        paths = os.pathsep.join(path for path in sys.path if path)
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "luminagames.hands.server"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+        self.said: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        threading.Thread(target=self._read, daemon=True).start()
+        words = {
+            "wrong": say("This address is no longer valid."),
+            "another": say("Another phone has your seat now."),
+            "flood": say("Too many messages."),
+            "page": say("A match is played here, by clients that speak docs/hands.md."),
+        }
+        named = {str(seat): token for seat, token in tokens.items()}
+        self.tell({"open": {"bind": bind, "port": port, "words": words, "tokens": named}})
+        try:
+            first = self.said.get(timeout=OPEN_SECONDS)
+        except queue.Empty:
+            first = None
+        if first is None or "port" not in first:
+            self._process.kill()
+            raise ServerGone((first or {}).get("failed") or say("the server does not start"))
+        self.port = int(first["port"])
+
+    def tell(self, data: Mapping[str, Any]) -> None:
+        """Sends a line; raises `ServerGone`."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(data, separators=(",", ":")) + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise ServerGone(say("the server has ended")) from None
+
+    def close(self, reason: str) -> None:
+        """Lets all clients go with a reason, and the server end."""
+        try:
+            self.tell({"bye": reason})
+            self._process.wait(5.0)
+        except (ServerGone, subprocess.TimeoutExpired):
+            self._process.kill()
+            self._process.wait()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for text in self._process.stdout:
+            self.said.put(json.loads(text))
+        self.said.put(None)

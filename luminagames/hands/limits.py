@@ -1,0 +1,47 @@
+"""What a client may do to the server (docs/hands.md, docs/security.md)."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+# Bytes of one message.
+MESSAGE = 4096
+# Messages at once, and how many more each second; what is over it is read later.
+BUCKET, REFILL = 200, 20
+# So many messages within so many seconds close the connection.
+FLOOD, FLOOD_SECONDS = 1000, 10.0
+CONNECTIONS = 16
+# Failed joins a minute, of one address.
+FAILED_JOINS, MINUTE = 10, 60.0
+# Seconds until a new connection has said who it is.
+JOIN_SECONDS = 10.0
+# Values inside values of a message.
+DEPTH = 16
+NAME = 20
+
+
+def is_private(address: str) -> bool:
+    """Whether a server may be bound to an address: private ranges and the loopback alone, and never
+    all addresses at once.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return (found.is_private or found.is_loopback) and not found.is_unspecified
+
+
+def shallow(data: object) -> bool:
+    """Whether no value lies deeper than a message may nest."""
+    level = [data]
+    for _ in range(DEPTH):
+        inner: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner += one.values()
+            elif isinstance(one, list):
+                inner += one
+        if not inner:
+            return True
+        level = inner
+    return False

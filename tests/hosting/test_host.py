@@ -1,0 +1,176 @@
+"""`luminagames host`: what a client of docs/hands.md meets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+GAMES = ("luminars", "luminous", "luturas", "vault")
+
+
+@contextmanager
+def hosted(home: Path, *words: str) -> Iterator[tuple[dict[str, Any], subprocess.Popen[str]]]:
+    """A served match and its line; ended by its end or by us."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "luminagames", "host", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LUMINAGAMES_HOME": str(home)},
+    )
+    try:
+        assert process.stdout is not None and process.stderr is not None
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        yield json.loads(line), process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@asynccontextmanager
+async def joined(
+    session: aiohttp.ClientSession, url: str
+) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    root, _, token = url.partition("#")
+    async with session.ws_connect(f"{root}ws") as socket:
+        await socket.send_json({"join": token})
+        yield socket
+
+
+async def heard(socket: aiohttp.ClientWebSocketResponse) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.receive_str(), 30))
+    return found
+
+
+async def play(line: dict[str, Any], most: int, rng: random.Random) -> int:
+    """All seats answer by chance until the match is over; how many acts were done."""
+    async with aiohttp.ClientSession() as session:
+        urls = [one["url"] for one in line["seats"]]
+        sockets = [await session.ws_connect(f"{line['url']}ws") for _ in urls]
+        for socket, url in zip(sockets, urls, strict=True):
+            await socket.send_json({"join": url.partition("#")[2]})
+        acts = 0
+        views = [await heard(socket) for socket in sockets]
+        while acts < most and not views[0]["over"]:
+            seat = next(at for at, view in enumerate(views) if view["legal"])
+            act = rng.choice(views[seat]["legal"])
+            await sockets[seat].send_json({"act": act, "step": views[seat]["step"]})
+            for at, socket in enumerate(sockets):
+                views[at] = await heard(socket)
+                assert "refused" not in views[at]
+                assert len(json.dumps(views[at])) <= 40_000
+            acts += 1
+        return acts if acts < most else most
+
+
+def test_two_clients_play_and_what_is_wrong_is_refused(tmp_path: Path) -> None:
+    async def talk(line: dict[str, Any]) -> None:
+        async with aiohttp.ClientSession() as session:
+            first, second = (one["url"] for one in line["seats"])
+            async with joined(session, first) as ada, joined(session, second) as ben:
+                view, other = await heard(ada), await heard(ben)
+                assert set(view) == {"seat", "step", "view", "ask", "legal", "log", "over"}
+                assert set(view["view"]) == {"seat", "data", "cards", "zones", "piles", "decision"}
+                assert view["ask"] == view["view"]["decision"]
+                assert view["legal"] and not other["legal"]
+                act = view["legal"][0]
+                for wrong in (
+                    {"act": act, "step": 7},
+                    {"act": {**act, "seat": 1}, "step": 0},
+                    {"act": {**act, "action": ["?"]}, "step": 0},
+                    {"act": 5, "step": 0},
+                    {"nonsense": 1},
+                    [],
+                    {"undo": True},
+                ):
+                    await ada.send_json(wrong)
+                    assert (await heard(ada))["refused"]["text"]
+                    assert (await heard(ada))["step"] == 0
+                await ben.send_json({"act": act, "step": 0})
+                assert (await heard(ben))["refused"]["text"]
+                await heard(ben)
+                await ada.send_json({"act": act, "step": 0})
+                assert (await heard(ada))["step"] == (await heard(ben))["step"] == 1
+                await ada.send_json({"act": act, "step": 0})
+                assert (await heard(ada))["refused"]
+                async with joined(session, first) as newer:
+                    assert (await heard(newer))["step"] == 1
+
+    with hosted(tmp_path, "vault", "--seats", "Ada,Ben", "--seed", "3") as (line, process):
+        assert [one["name"] for one in line["seats"]] == ["Ada", "Ben"]
+        asyncio.run(talk(line))
+        assert process.poll() is None
+
+
+def test_only_this_page_and_this_address_get_in(tmp_path: Path) -> None:
+    async def talk(line: dict[str, Any]) -> None:
+        url = line["url"]
+        async with aiohttp.ClientSession() as session:
+            for headers in ({"Origin": "http://evil.example"}, {"Host": "evil.example"}):
+                assert (await session.get(url, headers=headers)).status == 403
+                assert (await session.get(f"{url}ws", headers=headers)).status == 403
+            page = await session.get(url)
+            assert page.status == 200
+            assert page.headers["Content-Security-Policy"].startswith("default-src 'self'")
+            assert not {one.lower() for one in page.headers} & {
+                "set-cookie",
+                "access-control-allow-origin",
+            }
+            for _ in range(11):
+                async with joined(session, f"{url}#wrong") as socket:
+                    assert set(await heard(socket)) == {"bye"}
+            async with joined(session, line["seats"][0]["url"]) as socket:
+                assert set(await heard(socket)) == {"bye"}
+
+    with hosted(tmp_path, "vault") as (line, _):
+        asyncio.run(talk(line))
+
+
+def test_a_flood_closes_its_own_connection_alone(tmp_path: Path) -> None:
+    async def talk(line: dict[str, Any]) -> None:
+        rng = random.Random(5)
+        async with aiohttp.ClientSession() as session:
+            ada, ben = (one["url"] for one in line["seats"])
+            async with joined(session, ada) as calm, joined(session, ben) as wild:
+                await heard(calm)
+                for _ in range(1100):
+                    await wild.send_bytes(rng.randbytes(rng.randrange(200)))
+                said: dict[str, Any] = {}
+                while "bye" not in said:
+                    said = await heard(wild)
+                act = {"undo": True}
+                await calm.send_json(act)
+                assert (await heard(calm))["refused"]
+
+    with hosted(tmp_path, "vault") as (line, process):
+        asyncio.run(talk(line))
+        assert process.poll() is None
+
+
+@pytest.mark.parametrize("address", ["0.0.0.0", "8.8.8.8", "example.org", "::"])
+def test_it_is_bound_to_private_addresses_only(address: str) -> None:
+    from luminagames.hands.limits import is_private
+
+    assert not is_private(address)
+    assert is_private("192.168.1.5") and is_private("127.0.0.1") and is_private("::1")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_clients_play_a_whole_match_of_each_game(game: str, tmp_path: Path) -> None:
+    with hosted(tmp_path, game, "--seed", "11") as (line, process):
+        assert asyncio.run(play(line, 20_000, random.Random(1))) < 20_000
+        assert process.wait(30) == 0
+    assert (tmp_path / "data").exists() or list(tmp_path.rglob("*.sqlite*"))
