@@ -31,15 +31,19 @@ def note(
 
 
 def deck_of(state: LuturasState, seat: int, card: int) -> str:
-    """The deck that a card belongs to: in Fast Mode Crystals have their own (LT-16.5)."""
-    return "crystal_deck" if state.fast and state.cards[card].is_crystal else "deck"
+    """The deck that a card belongs to: in Fast Mode Crystals have their own (LT-16.5).
+
+    An invented position may have a Crystal deck in either mode.
+    """
+    own = state.cards[card].is_crystal and (state.fast or card in state.sides[seat].crystal_deck)
+    return "crystal_deck" if own else "deck"
 
 
 def shuffle(state: LuturasState, log: EventLog, seat: int) -> None:
     """Shuffles a player's deck, in Fast Mode both (LT-14.17, LT-16.5)."""
     rng = SplitMix64(state.rng)
     rng.shuffle(state.sides[seat].deck)
-    if state.fast:
+    if state.fast or state.sides[seat].crystal_deck:
         rng.shuffle(state.sides[seat].crystal_deck)
     state.rng = rng.state
     log.revealed = True
