@@ -6,6 +6,7 @@ from common import version
 
 BUNDLE_ID = "org.luminagames.LuminaGames"
 MATCH_TYPE = "org.luminagames.match"
+SET_TYPE = "org.luminagames.set"
 # What Qt 6.11 needs.
 LEAST_SYSTEM = "13.0"
 
@@ -31,7 +32,14 @@ def info_plist() -> dict[str, object]:
                 "CFBundleTypeIconFile": "match.icns",
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [MATCH_TYPE],
-            }
+            },
+            {
+                "CFBundleTypeName": "Lumina card set",
+                "CFBundleTypeRole": "Viewer",
+                "CFBundleTypeIconFile": "match.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [SET_TYPE],
+            },
         ],
         "UTExportedTypeDeclarations": [
             {
@@ -40,6 +48,13 @@ def info_plist() -> dict[str, object]:
                 "UTTypeConformsTo": ["public.json"],
                 "UTTypeIconFile": "match.icns",
                 "UTTypeTagSpecification": {"public.filename-extension": ["lumina"]},
-            }
+            },
+            {
+                "UTTypeIdentifier": SET_TYPE,
+                "UTTypeDescription": "Lumina card set",
+                "UTTypeConformsTo": ["public.zip-archive"],
+                "UTTypeIconFile": "match.icns",
+                "UTTypeTagSpecification": {"public.filename-extension": ["luminaset"]},
+            },
         ],
     }

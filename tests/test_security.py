@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from luminagames import safefiles
-from luminagames.cards import marks, problems, repository
+from luminagames.cards import marks, packed, problems, repository
 from luminagames.cards.words import ownwords
 from luminagames.library import matchfile, restoring
 
@@ -45,6 +45,12 @@ def test_the_limits_of_repositories_are_those_that_hold() -> None:
         f"{repository.MOST_CHAIN}, {repository.MOST_DEPTH}"
     )
     assert row("time") == f"{repository.MOST_SECONDS:.0f} s"
+
+
+def test_the_limits_of_sets_are_those_that_hold() -> None:
+    bounds = packed.BOUNDS
+    assert row("a set: the file, and what it unpacks to") == f"{bounds.total >> 20} MB each"
+    assert row("a set: files, one file") == f"{bounds.files:,}, {bounds.one >> 20} MB"
 
 
 def test_the_limits_of_backups_and_matches_are_those_that_hold() -> None:

@@ -17,7 +17,9 @@ from luminagames.app.pages import Pages
 from luminagames.app.play.tables import Tables
 from luminagames.app.rulebook.books import Books
 from luminagames.app.trouble.notice import NoticeBar
+from luminagames.cards.bounds import SET_SUFFIX
 from luminagames.engine.decks import DECKS
+from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.app.puzzles.page import PuzzlesPage
@@ -243,6 +245,20 @@ class Doors:
         page.opener = lambda: self.open_puzzles(page.shelf)
         self._pages.go(page)
         return page
+
+    def open_file(self, path: Path) -> None:
+        """A file that was dropped, or that the desktop hands over: a match, or a set."""
+        if path.suffix != SET_SUFFIX:
+            self._tables.open_match_file(path)
+            return
+        from luminagames.app.setsin import take_in
+        from luminagames.cards.sources import game_of
+
+        titles = {name: say(game.about.title) for name, game in self._context.games.items()}
+        folder = take_in(self._window, self._dialogs, path, titles)
+        if folder is not None:
+            self._context.reload_games()
+            self.open_studio(game_of(folder) or "", folder)
 
     def open_studio(self, game: str = "", folder: Path | None = None) -> None:
         """Show the card studio with a game's cards, those of an own folder first; a tried card

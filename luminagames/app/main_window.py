@@ -35,6 +35,7 @@ from luminagames.app.rulebook.books import Books
 from luminagames.app.start import StartRequest
 from luminagames.app.trouble.notice import NoticeBar
 from luminagames.app.widgets import FeltPage
+from luminagames.cards.bounds import SET_SUFFIX
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.trouble import Trouble
 from luminagames.table.commands import Keymap
@@ -210,19 +211,19 @@ class MainWindow(QMainWindow):
         else:
             super().keyPressEvent(event)
 
-    # A match file may be dropped anywhere
+    # A match file or a set may be dropped anywhere
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Whether it is one."""
-        if match_of(event.mimeData()) is not None:
+        if file_of(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Opens it, as the key does."""
-        path = match_of(event.mimeData())
+        path = file_of(event.mimeData())
         if path is not None:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, lambda: self.tables.open_match_file(path))
+            QTimer.singleShot(0, self, lambda: self.doors.open_file(path))
 
     # The end
 
@@ -264,7 +265,7 @@ class MainWindow(QMainWindow):
         )
 
 
-def match_of(data: QMimeData) -> Path | None:
-    """The one match file that is dropped."""
+def file_of(data: QMimeData) -> Path | None:
+    """The one match file or set that is dropped."""
     files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if len(files) == 1 and files[0].suffix == SUFFIX else None
+    return files[0] if len(files) == 1 and files[0].suffix in (SUFFIX, SET_SUFFIX) else None

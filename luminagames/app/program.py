@@ -50,7 +50,7 @@ def open_window(request: StartRequest | None) -> int:
     held_keys()  # it knows of every key from the first on: the one that opens a table is down, too
     place = OneWindow(folders.data_dir())
     first = place.take()
-    file = None if request is None else request.match_file
+    file = None if request is None else request.file
     if not first and (request is None or file is not None) and place.hand_over(file):
         return 0
     window = first_page()
@@ -60,8 +60,8 @@ def open_window(request: StartRequest | None) -> int:
     if first:
         place.wanted.connect(opener.called)
         place.listen()
-    if request is not None and request.match_file is not None:
-        opener.open(request.match_file)
+    if request is not None and request.file is not None:
+        opener.open(request.file)
     elif request is not None:
         window.open_request(request)
     else:
@@ -108,7 +108,7 @@ def command() -> tuple[str, list[str]]:
 
 
 class FileOpener(QObject):
-    """Opens the match files that the desktop hands over: in the command line, or on macOS in an
+    """Opens the match files and sets that the desktop hands over: in the command line, or on macOS in an
     event.
     """
 
@@ -117,10 +117,10 @@ class FileOpener(QObject):
         self._window = window
 
     def open(self, path: Path) -> None:
-        """Open a match as soon as the window is there; what is wrong with the file is said in
+        """Open a file as soon as the window is there; what is wrong with the file is said in
         it.
         """
-        QTimer.singleShot(0, self._window, lambda: self._window.tables.open_match_file(path))
+        QTimer.singleShot(0, self._window, lambda: self._window.doors.open_file(path))
 
     def called(self, path: Path | None) -> None:
         """A second start: the window comes to the front, with the file if there is one."""

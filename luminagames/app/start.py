@@ -72,7 +72,7 @@ class StartRequest:
 
     `seats` are in the form of the command line (`Ada`, `bot:normal`); `options` are raw, the game
     resolves them. With `scenario`, a scenario file, all but the seats come from that file; with
-    `match_file`, a saved match, all.
+    `file`, a saved match or a packed set, all.
     """
 
     game: str = ""
@@ -82,7 +82,7 @@ class StartRequest:
     scenario: Path | None = None
     # A card of the game to try: the position in which it can be used at once.
     card: str = ""
-    match_file: Path | None = None
+    file: Path | None = None
     # The number of a match of the library to play on; 0: none.
     resume: int = 0
     # The card studio instead of a table, with the cards of `game` (empty: the first).

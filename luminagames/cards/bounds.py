@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 SET_FILE = "set.yaml"
+# The ending of a set that was packed into one file.
+SET_SUFFIX = ".luminaset"
 
 
 def bounds(path: Path) -> Path | None:

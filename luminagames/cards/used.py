@@ -40,7 +40,11 @@ def lying_folders() -> list[Path]:
     """The user's own card folders among the user data."""
     folder = folders.data_dir() / "cards"
     try:
-        return sorted(path for path in folder.iterdir() if is_folder(path))
+        return sorted(
+            path
+            for path in folder.iterdir()
+            if is_folder(path) and not path.name.startswith(".")  # a set that is being unpacked
+        )
     except OSError:
         return []
 

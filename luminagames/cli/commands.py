@@ -15,7 +15,7 @@ from luminagames.cli.language import HELP_NAMES, complaint, translate
 from luminagames.text import say
 
 HELP = """Four card games on one table. Without a command the program opens its window; with a FILE.lumina, a saved
-match, it opens that."""
+match, it opens that; with a FILE.luminaset, a packed set, it takes that in."""
 
 # The modules of this package that add commands, in the order of the help.
 GROUPS = (

@@ -20,6 +20,7 @@ from luminagames.outside.trust import answer as keep_answer
 from luminagames.text import counted, later, say, spoken, told_by
 
 # Where a game comes from.
+PROGRAM = "luminagames"
 ORIGINS = {
     "command": later("--games"),
     "data": later("your games"),
@@ -196,5 +197,5 @@ def new(
     except (OSError, ValueError) as error:
         raise CliError(told_by(error)) from None
     print(say("{folder}: a game like {like}. Now:", folder=str(made), like=like))
-    print(f"  luminagames --games {made} play {name}")
-    print(f"  luminagames games check {made}")
+    for words in (("--games", str(made), "play", name), ("games", "check", str(made))):
+        print(" ", PROGRAM, *words)

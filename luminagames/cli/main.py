@@ -18,7 +18,7 @@ from pathlib import Path
 from luminagames.version import version_line
 
 # As `library.matchfile` has it; that module costs time which a start has not.
-MATCH_SUFFIX = ".lumina"
+FILE_SUFFIXES = (".lumina", ".luminaset")
 # As `app.start` has it.
 RESUME = "--resume"
 # As `bots.worker` has it: the frozen program is its own process for the bots of a table. No word
@@ -107,9 +107,9 @@ def _run(words: list[str]) -> int:
 
         return open_window(StartRequest(resume=int(words[1])) if int(words[1]) else None)
     if len(words) == 1 and words[0].endswith(
-        MATCH_SUFFIX
-    ):  # what the desktop calls for a match that is opened there
-        return _open_match(words[0])
+        FILE_SUFFIXES
+    ):  # what the desktop calls for a match or a set that is opened there
+        return _open_file(words[0])
     from luminagames.cli.cards.again import Print
 
     asked = Print.of(words)
@@ -133,12 +133,12 @@ def _rare_garbage() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _open_match(name: str) -> int:
+def _open_file(name: str) -> int:
     from luminagames.app import StartRequest
     from luminagames.cli.context import existing
     from luminagames.cli.window import open_window
 
-    return open_window(StartRequest(match_file=existing(Path(name))))
+    return open_window(StartRequest(file=existing(Path(name))))
 
 
 def _unexpected(error: Exception) -> int:

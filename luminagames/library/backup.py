@@ -15,6 +15,7 @@ import os
 import zipfile
 from pathlib import Path
 
+from luminagames import archives
 from luminagames.cards import used
 from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
@@ -89,9 +90,9 @@ def _put(file: zipfile.ZipFile, folder: Path, name: str, report: Report) -> int:
         inside = one.relative_to(folder)
         if any(part.startswith(".") for part in inside.parts):
             continue
-        if not restoring.fits(f"{name}/{inside.as_posix()}") or one.stat().st_size > MOST_ONE:
+        if not archives.fits(f"{name}/{inside.as_posix()}") or one.stat().st_size > MOST_ONE:
             report.trouble.append(
-                say("{name} is left out: no backup can hold it.", name=restoring.shown(one.name))
+                say("{name} is left out: no backup can hold it.", name=archives.shown(one.name))
             )
             continue
         file.write(one, f"{name}/{inside.as_posix()}")

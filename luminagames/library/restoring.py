@@ -22,16 +22,16 @@ import shutil
 import sqlite3
 import stat
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Protocol, TypeVar
 
-from luminagames import safefiles
+from luminagames import archives, safefiles
+from luminagames.archives import ArchiveError, Bounds, shown
 from luminagames.cards import used
-from luminagames.engine.plain import Json, shortened
+from luminagames.engine.plain import Json
 from luminagames.engine.record import RecordError
 from luminagames.folders import config_dir, data_dir
 from luminagames.library import matchfile
@@ -47,7 +47,6 @@ MOST_FILES, MOST_BYTES = 20_000, 512 * 1024 * 1024
 MOST_PACKED = 512 * 1024 * 1024
 MOST_FOLDERS, MOST_KEYS, MOST_VALUE = 200, 2_000, 20_000
 MOST_ABOUT, MOST_SETTINGS = 1_000_000, 1_000_000
-MOST_NAME, MOST_DEPTH = 200, 24
 # What one file may unpack to, and how much more that may be than it takes.
 MOST_ONE = 64 * 1024 * 1024
 KINDS = ("decks", "cards")
@@ -55,14 +54,11 @@ KINDS = ("decks", "cards")
 # Below the user's data while a restore is on its way: what was unpacked, and what is to be undone.
 PLACE, NEW, PLAN = ".restoring", "new", "plan.json"
 
-_PLAIN_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_ENCRYPTED = 0x1 | 0x40 | 0x2000
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
 # Values that Qt reads as objects of any kind.
 _OBJECT = re.compile(r"@(Variant|DateTime)\(")
 
 
-class BackupError(ValueError):
+class BackupError(ArchiveError):
     """A file that is no backup, or is damaged: one sentence."""
 
 
@@ -108,14 +104,18 @@ def _read(path: Path) -> Iterator[Contents]:
     try:
         safefiles.refuse_odd(path)
         if path.stat().st_size > MOST_PACKED:
-            raise _too_large()
-        with _damage_told(), zipfile.ZipFile(path) as file:
-            members = _members(file)
+            raise archives.too_large()
+        with archives.damage_told(_damaged), zipfile.ZipFile(path) as file:
+            members = archives.members(file, Bounds(MOST_FILES, MOST_BYTES, MOST_ONE))
             about = _about(file, members)
-            _unpack(file, members, new)
-        hidden = sum(_is_hidden(info.filename) for info in members)
-        names = [info.filename for info in members if not _is_hidden(info.filename)]
+            archives.unpack(file, members, new)
+        hidden = sum(archives.is_hidden(info.filename) for info in members)
+        names = [info.filename for info in members if not archives.is_hidden(info.filename)]
         yield Contents(new, names, _folders(about), hidden)
+    except BackupError:
+        raise
+    except ArchiveError as error:
+        raise BackupError(str(error)) from None
     except safefiles.RefusedError as error:
         raise BackupError(
             say("this is no backup of Lumina Games: {why}", why=spoken(_why(error)))
@@ -149,112 +149,10 @@ class Contents:
         ]
 
 
-@contextmanager
-def _damage_told() -> Iterator[None]:
-    """Whatever a broken archive makes its reader raise is one sentence."""
-    try:
-        yield
-    except (
-        zipfile.BadZipFile,
-        EOFError,
-        IndexError,
-        KeyError,
-        NotImplementedError,
-        OverflowError,
-        RecursionError,
-        RuntimeError,
-        UnicodeError,
-        ValueError,
-        zlib.error,
-    ) as error:
-        if isinstance(error, BackupError):
-            raise
-        raise BackupError(
-            say(
-                "this is no backup of Lumina Games, or it is damaged ({kind})",
-                kind=type(error).__name__,
-            )
-        ) from None
-
-
-def _too_large() -> BackupError:
-    return BackupError(say("the backup is larger than any that this program writes"))
-
-
-def _members(file: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """The files of a backup; raises `BackupError` for one that is too large, locked, or reaches out
-    of its folders.
-    """
-    infos = file.infolist()
-    if (
-        len(infos) > MOST_FILES
-        or sum(info.file_size for info in infos) > MOST_BYTES
-        or any(info.file_size > MOST_ONE for info in infos)
-    ):
-        raise _too_large()
-    if any(info.flag_bits & _ENCRYPTED for info in infos):
-        raise BackupError(
-            say("the backup is locked with a password, which this program never does")
-        )
-    if any(info.compress_type not in _PLAIN_METHODS for info in infos):
-        raise BackupError(say("the backup is packed in a way that this program does not read"))
-    seen: set[str] = set()
-    found = []
-    for info in infos:
-        _check_name(info)
-        if info.is_dir():
-            continue
-        folded = info.filename.casefold()
-        if folded in seen:
-            raise BackupError(say("the backup holds two files of one name"))
-        seen.add(folded)
-        found.append(info)
-    _refuse_files_as_folders(seen)
-    return found
-
-
-def _check_name(info: zipfile.ZipInfo) -> None:
-    name = info.filename
-    mode = info.external_attr >> 16
-    if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise BackupError(say("the backup holds a link or a device"))
-    if _leaves(name):
-        raise BackupError(say("the backup names a file outside of its folders"))
-    if not fits(name):
-        raise BackupError(
-            say("the backup names a file that cannot be made here: {name}", name=shown(name))
-        )
-
-
-def _leaves(name: str) -> bool:
-    parts = name.removesuffix("/").split("/")
-    return "\\" in name or ":" in name or any(part in ("..", ".", "") for part in parts)
-
-
-def fits(name: str) -> bool:
-    """Whether a file of a backup may be called so: a name with `/` that leads nowhere else, and
-    that this system can have.
-    """
-    parts = name.removesuffix("/").split("/")
-    if _leaves(name) or not name.isprintable() or len(parts) > MOST_DEPTH:
-        return False
-    if any(len(part.encode("utf-8", "replace")) > MOST_NAME for part in parts):
-        return False
-    return os.name == "posix" or not any(
-        part.endswith((".", " ")) or _RESERVED.fullmatch(part) or set(part) & set('<>"|?*')
-        for part in parts
+def _damaged(kind: str) -> BackupError:
+    return BackupError(
+        say("this is no backup of Lumina Games, or it is damaged ({kind})", kind=kind)
     )
-
-
-def shown(name: str) -> str:
-    """A name as it is told: short, and no sign of it does anything."""
-    return shortened("".join(sign if sign.isprintable() else "�" for sign in name))
-
-
-def _refuse_files_as_folders(names: set[str]) -> None:
-    for name in names:
-        if any(str(above) in names for above in PurePosixPath(name).parents):
-            raise BackupError(say("the backup holds two files of one name"))
 
 
 def _about(file: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo]) -> Mapping[str, Json]:
@@ -262,7 +160,7 @@ def _about(file: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo]) -> Mapping
     if info is None:
         raise BackupError(say("this is no backup of Lumina Games"))
     if info.file_size > MOST_ABOUT:
-        raise _too_large()
+        raise archives.too_large()
     about = json.loads(file.read(info).decode("utf-8"))
     if not isinstance(about, dict) or about.get("format") != FORMAT:
         raise BackupError(say("this is no backup of Lumina Games"))
@@ -309,25 +207,6 @@ def _is_named_well(name: str) -> bool:
             share = path.drive.startswith("\\\\")  # its first part is machine and share
             return len(path.parts) > (1 if share else 2) and ".." not in path.parts
     return False
-
-
-def _unpack(file: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo], folder: Path) -> None:
-    """Writes the members below a folder; no more than the archive says that they hold."""
-    for info in members:
-        if _is_hidden(info.filename):
-            continue
-        target = folder / info.filename
-        safefiles.make_private(target.parent)
-        with file.open(info) as source:
-            content = source.read(info.file_size + 1)
-        if len(content) != info.file_size:
-            raise zipfile.BadZipFile(info.filename)
-        target.write_bytes(content)
-
-
-def _is_hidden(name: str) -> bool:
-    """A restore takes no hidden file: `.git` and its like can name programs."""
-    return any(part.startswith(".") for part in name.split("/"))
 
 
 # Taking it in

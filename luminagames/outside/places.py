@@ -34,4 +34,5 @@ def place(kind: str, game: str) -> Path:
     folder = folder_of(game)
     if folder is not None:
         return folder.path / own
-    return data.root() / shipped.format(game=game)
+    top, _, rest = shipped.format(game=game).partition("/")
+    return (data.carddata() if top == "carddata" else data.assets()) / rest

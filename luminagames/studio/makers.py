@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Protocol
 
 from luminagames import folders
-from luminagames.cards import template
+from luminagames.cards import packed, template
+from luminagames.cards.bounds import SET_SUFFIX
+from luminagames.cards.own import set_name
 from luminagames.cards.tables import made_from
 from luminagames.safefiles import make_private
 from luminagames.studio.asking import Asking
@@ -23,7 +25,7 @@ from luminagames.studio.cards.newcard import (
 from luminagames.studio.desk import Desk
 from luminagames.studio.files import is_shipped, read_only_reason, read_text, write_text
 from luminagames.studio.ownfolders import remember
-from luminagames.text import say, why
+from luminagames.text import counted, say, why
 
 
 class Studio(Protocol):
@@ -66,6 +68,37 @@ def new_folder(studio: Studio) -> Path | None:
     _open_with(studio, target)
     studio.tell(say("Your cards lie in {target}", target=str(target)))
     return target
+
+
+def pack_set(studio: Studio) -> None:
+    """Ask where to, and write the set that is listed, else the last one, into one file."""
+    space = studio.desk.space
+    folder = studio.cards.folder or (space.folders[-1] if space.folders else None)
+    if folder is None:
+        return
+    if space.unsaved():
+        studio.tell(say("Save first: what is not saved would not travel."))
+        return
+    title = say("The set as one file")
+    start = Path.home() / f"{slug(set_name(folder)) or folder.name}{SET_SUFFIX}"
+    target = studio.asking.save_file(
+        studio.cards, title, start, say("Card set (*{suffix})", suffix=SET_SUFFIX)
+    )
+    if target is None:
+        return
+    try:
+        done = packed.pack(folder, target.with_suffix(SET_SUFFIX))
+    except packed.PackedError as error:
+        studio.tell(say("The set was not packed: {reason}.", reason=str(error)))
+        return
+    except OSError as error:
+        reason = error.strerror or say("it cannot be written")
+        studio.tell(say("The set was not packed: {reason}.", reason=reason))
+        return
+    told = counted(
+        len(done.names), "{name}: {n} file packed.", "{name}: {n} files packed.", name=done.title
+    )
+    studio.tell(" ".join([told, *done.left_out]))
 
 
 def make_folder(target: Path, studio: Studio, name: str) -> None:

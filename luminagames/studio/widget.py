@@ -182,7 +182,9 @@ class Studio(QWidget):
             case 6:  # EXPORT
                 from luminagames.studio.exports.export_page import ExportPage
 
-                return ExportPage(self.desk, self.cards)
+                export = ExportPage(self.desk, self.cards)
+                export.pack_wanted.connect(lambda: makers.pack_set(self))
+                return export
             case 7:  # CHANGES
                 from luminagames.studio.findings.changes_page import ChangesPage
 

@@ -72,20 +72,23 @@ class _Outside(NullTranslations):
         return self._read
 
     def gettext(self, message: str) -> str:
-        """The first book that has it, else the message."""
+        """The first book that has it, else what stands behind this one."""
         told = (book.gettext(message) for book in self._books())
-        return next((one for one in told if one != message), message)
+        found = next((one for one in told if one != message), None)
+        return super().gettext(message) if found is None else found
 
     def pgettext(self, context: str, message: str) -> str:
         """As `gettext`, in a context."""
         told = (book.pgettext(context, message) for book in self._books())
-        return next((one for one in told if one != message), message)
+        found = next((one for one in told if one != message), None)
+        return super().pgettext(context, message) if found is None else found
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """As `gettext`, counted."""
         plain = msgid1 if n == 1 else msgid2
         told = (book.ngettext(msgid1, msgid2, n) for book in self._books())
-        return next((one for one in told if one != plain), plain)
+        found = next((one for one in told if one != plain), None)
+        return super().ngettext(msgid1, msgid2, n) if found is None else found
 
 
 def headers(language: str) -> dict[str, str]:

@@ -212,6 +212,7 @@ def check_desktop(root: Root) -> None:
     """The databases that dpkg's triggers made."""
     for file, words in (
         ("usr/share/mime/globs2", "application/x-lumina-match:*.lumina"),
+        ("usr/share/mime/globs2", "application/x-lumina-set:*.luminaset"),
         (
             "usr/share/applications/mimeinfo.cache",
             "application/x-lumina-match=luminagames.desktop;",

@@ -129,13 +129,14 @@ def add_desktop_files(share: Path) -> None:
 
 
 def check_file_type(share: Path) -> None:
-    """A database made of our file alone must know `.lumina`."""
+    """A database made of our file alone must know `.lumina` and `.luminaset`."""
     with tempfile.TemporaryDirectory() as folder:
         copy(share / "mime/packages/luminagames.xml", Path(folder) / "packages/luminagames.xml")
         run(["update-mime-database", folder])
         globs = (Path(folder) / "globs2").read_text(encoding="utf-8")
-    if "application/x-lumina-match:*.lumina" not in globs:
-        sys.exit("packaging/linux/luminagames.xml does not make .lumina a type of its own")
+    for kind in ("match:*.lumina", "set:*.luminaset"):
+        if f"application/x-lumina-{kind}\n" not in globs:
+            sys.exit(f"packaging/linux/luminagames.xml does not make {kind} a type of its own")
 
 
 def add_papers(share: Path) -> None:

@@ -19,6 +19,7 @@ SetCompressor /SOLID lzma
 !define NAME "Lumina Games"
 !define WINDOWED "Lumina Games.exe"
 !define TYPE "LuminaGames.Match"
+!define SET_TYPE "LuminaGames.Set"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\LuminaGames"
 
 Name "${NAME}"
@@ -67,6 +68,12 @@ Section "Install"
   WriteRegStr HKCU "Software\Classes\${TYPE}\DefaultIcon" "" "$INSTDIR\match.ico"
   WriteRegStr HKCU "Software\Classes\${TYPE}\shell\open\command" "" '"$INSTDIR\${WINDOWED}" "%1"'
 
+  WriteRegStr HKCU "Software\Classes\.luminaset" "" "${SET_TYPE}"
+  WriteRegStr HKCU "Software\Classes\.luminaset\OpenWithProgids" "${SET_TYPE}" ""
+  WriteRegStr HKCU "Software\Classes\${SET_TYPE}" "" "Lumina card set"
+  WriteRegStr HKCU "Software\Classes\${SET_TYPE}\DefaultIcon" "" "$INSTDIR\match.ico"
+  WriteRegStr HKCU "Software\Classes\${SET_TYPE}\shell\open\command" "" '"$INSTDIR\${WINDOWED}" "%1"'
+
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${NAME}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${WINDOWED}"
@@ -101,6 +108,13 @@ Section "Uninstall"
   StrCmp $0 "${TYPE}" 0 +2
     DeleteRegValue HKCU "Software\Classes\.lumina" ""
   DeleteRegKey /ifempty HKCU "Software\Classes\.lumina"
+  DeleteRegKey HKCU "Software\Classes\${SET_TYPE}"
+  DeleteRegValue HKCU "Software\Classes\.luminaset\OpenWithProgids" "${SET_TYPE}"
+  DeleteRegKey /ifempty HKCU "Software\Classes\.luminaset\OpenWithProgids"
+  ReadRegStr $0 HKCU "Software\Classes\.luminaset" ""
+  StrCmp $0 "${SET_TYPE}" 0 +2
+    DeleteRegValue HKCU "Software\Classes\.luminaset" ""
+  DeleteRegKey /ifempty HKCU "Software\Classes\.luminaset"
   DeleteRegKey HKCU "${UNINSTALL}"
   DeleteRegKey HKCU "Software\LuminaGames"
   ${RefreshShellIcons}

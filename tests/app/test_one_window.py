@@ -68,7 +68,7 @@ def test_a_second_program_ends_at_once(
     assert first.take()
     first.listen()
     with qtbot.waitSignal(first.wanted) as told:
-        assert program.open_window(StartRequest(match_file=tmp_path / "b.lumina")) == 0
+        assert program.open_window(StartRequest(file=tmp_path / "b.lumina")) == 0
     assert told.args == [(tmp_path / "b.lumina").resolve()]
     first.release()
 

@@ -24,7 +24,7 @@ GAME = load_game("vault")
 @pytest.fixture
 def weights_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A file of weights in the place of the learned ones of Vault."""
-    monkeypatch.setattr(evaluation, "assets", lambda: tmp_path)
+    monkeypatch.setattr(evaluation, "place", lambda kind, game: tmp_path / kind / f"{game}.json")
     (tmp_path / "bots").mkdir()
     learned.cache_clear()
     yield tmp_path / "bots" / "vault.json"

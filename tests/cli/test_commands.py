@@ -17,9 +17,10 @@ import pytest
 
 from luminagames import data, folders
 from luminagames.app import StartRequest
+from luminagames.cards.bounds import SET_SUFFIX
 from luminagames.cards.used import CARDS_VARIABLE
 from luminagames.cli import selftest
-from luminagames.cli.main import MATCH_SUFFIX, main
+from luminagames.cli.main import FILE_SUFFIXES, main
 from luminagames.games import game_ids
 from luminagames.library import matchfile
 from luminagames.version import __version__
@@ -454,9 +455,9 @@ def test_a_match_file_alone_opens_the_window_with_it(
     file = tmp_path / "ours.lumina"
     file.write_text("{}", encoding="utf-8")
     assert run(file).code == 0
-    assert opened == [StartRequest(match_file=file)]
+    assert opened == [StartRequest(file=file)]
     is_one_line(run(tmp_path / "none.lumina"), "none.lumina")
 
 
 def test_the_start_knows_the_suffix_of_match_files() -> None:
-    assert MATCH_SUFFIX == matchfile.SUFFIX
+    assert FILE_SUFFIXES == (matchfile.SUFFIX, SET_SUFFIX)

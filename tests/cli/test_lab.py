@@ -138,7 +138,7 @@ def test_a_balance_of_all_games_that_was_broken_off_goes_on_from_its_folder(
 def test_fit_shows_and_keeps_what_was_learned(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(evaluation, "assets", lambda: tmp_path)
+    monkeypatch.setattr(evaluation, "place", lambda kind, game: tmp_path / kind / f"{game}.json")
     words = [
         "lab",
         "fit",

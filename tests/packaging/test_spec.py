@@ -133,11 +133,12 @@ def test_macos_gets_a_bundle_that_knows_its_documents(monkeypatch: pytest.Monkey
     assert plist["NSHighResolutionCapable"] is True
     assert plist["LSMinimumSystemVersion"] == "13.0"
     assert plist["CFBundleShortVersionString"] == __version__
-    (exported,) = plist["UTExportedTypeDeclarations"]
-    (document,) = plist["CFBundleDocumentTypes"]
-    assert exported["UTTypeTagSpecification"]["public.filename-extension"] == ["lumina"]
-    assert document["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
-    assert (PACKAGING / "icons" / document["CFBundleTypeIconFile"]).is_file()
+    kinds, documents = plist["UTExportedTypeDeclarations"], plist["CFBundleDocumentTypes"]
+    endings = [one["UTTypeTagSpecification"]["public.filename-extension"] for one in kinds]
+    assert endings == [["lumina"], ["luminaset"]]
+    for exported, document in zip(kinds, documents, strict=True):
+        assert document["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
+        assert (PACKAGING / "icons" / document["CFBundleTypeIconFile"]).is_file()
     assert spec.named("EXE") == [
         {
             "exclude_binaries": True,

@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from luminagames.cardface.export import CARD_SIZES
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.painter import CardPainter
+from luminagames.cards.packed import look
 from luminagames.engine.face import Face
 from luminagames.games import load_game
 from luminagames.studio.exports.export_forms import FORMS
 from luminagames.studio.exports.export_page import ExportPage
 from luminagames.studio.look import Theming
-from luminagames.studio.widget import EXPORT, Studio
+from luminagames.studio.widget import CARDS, EXPORT, Studio
 from luminagames.text.languages import speaking
 from tests.studio.conftest import Answers
 
@@ -369,3 +370,33 @@ def test_the_next_export_begins_where_the_last_one_went(
         page.ask_and_export()
         qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
     assert answers.starts[1:] == [tmp_path / "first", tmp_path / "second" / "vault.pdf"]
+
+
+def test_the_set_that_is_listed_is_packed(
+    page: ExportPage, answers: Answers, studio: Studio, tmp_path: Path
+) -> None:
+    assert page.pack_button.isVisible()
+    answers.path = tmp_path / "given"
+    page.pack_button.click()
+    assert look(tmp_path / "given.luminaset").names == ("cards/cards.yaml", "set.yaml")
+    assert "2 files packed" in studio.foot.text()
+
+
+def test_a_set_that_is_not_saved_is_not_packed(
+    page: ExportPage, answers: Answers, studio: Studio, tmp_path: Path
+) -> None:
+    studio.show_tab(CARDS)
+    studio.cards.pane.editor.insertPlainText("# more\n")
+    studio.show_tab(EXPORT)
+    answers.path = tmp_path / "given.luminaset"
+    page.pack_button.click()
+    assert not answers.path.exists()
+    assert "Save first" in studio.foot.text()
+
+
+def test_a_set_that_cannot_be_written_is_said(
+    page: ExportPage, answers: Answers, studio: Studio, tmp_path: Path
+) -> None:
+    answers.path = tmp_path / "nowhere" / "given.luminaset"
+    page.pack_button.click()
+    assert "The set was not packed" in studio.foot.text()

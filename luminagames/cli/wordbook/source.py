@@ -34,7 +34,7 @@ PROGRAM = (
     "lab",
     "scenario",
 )
-RULES = ("engine", "games", "text", "cards", "safefiles.py")
+RULES = ("engine", "games", "text", "cards", "archives.py", "safefiles.py")
 # The folder of drawings, hundreds of files without a word.
 DRAWN = "art"
 # Keys of a guide's file that a person reads.

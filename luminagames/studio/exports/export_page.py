@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -48,6 +48,9 @@ SCOPES = {
 
 class ExportPage(QWidget):
     """Left what and how, right the cards that are meant."""
+
+    # The set that is listed is to be packed into one file.
+    pack_wanted = Signal()
 
     def __init__(self, desk: Desk, cards: CardsPage) -> None:
         super().__init__()
@@ -123,7 +126,10 @@ class ExportPage(QWidget):
         self.cancel_button = Push(look, say("Cancel"))
         self.cancel_button.clicked.connect(self.cancel)
         self.cancel_button.hide()
+        self.pack_button = Push(look, say("The set as one file …"))
+        self.pack_button.clicked.connect(self.pack_wanted)
         buttons.addWidget(self.go_button)
+        buttons.addWidget(self.pack_button)
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
         return panel
@@ -282,6 +288,7 @@ class ExportPage(QWidget):
         )
         self.spread.show_cards(entries, self.desk.card)
         self.go_button.setEnabled(bool(entries) and self.job is None)
+        self.pack_button.setVisible(bool(self.desk.space.folders))
 
     # ------------------------------------------------------------ exporting
 

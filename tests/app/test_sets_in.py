@@ -1,0 +1,91 @@
+"""A packed set is dropped on the window, or opened by the desktop: asked for, taken in, shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from luminagames import folders
+from luminagames.app.bench.studio_page import StudioPage
+from luminagames.app.main_window import MainWindow
+from luminagames.cards.packed import pack
+from luminagames.cards.template import new_folder
+from tests.app.conftest import Answers
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def given(tmp_path: Path) -> Path:
+    """A set of somebody else's."""
+    new_folder("vault", tmp_path / "theirs", "Cave Cards")
+    pack(tmp_path / "theirs", tmp_path / "cave.luminaset")
+    return tmp_path / "cave.luminaset"
+
+
+def place() -> Path:
+    return folders.data_dir() / "cards" / "cave-cards"
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    none = Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(50, 50), *how, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), *how, none))
+
+
+def test_a_set_that_is_dropped_is_asked_for_and_shown_in_the_studio(
+    window: MainWindow, answers: Answers, given: Path, qtbot: QtBot
+) -> None:
+    drop(window, given)
+    qtbot.waitUntil(lambda: isinstance(window.page, StudioPage))
+    assert answers.asked[0].startswith("Take in the set Cave Cards?")
+    assert (place() / "set.yaml").is_file()
+    page = window.page
+    assert isinstance(page, StudioPage)
+    assert page.studio.cards.folder == place()
+    window.pages.back()
+
+
+def test_no_means_that_nothing_is_taken(window: MainWindow, answers: Answers, given: Path) -> None:
+    answers.yes = False
+    window.doors.open_file(given)
+    assert not place().exists()
+    assert window.page is window.pages.start
+
+
+def test_changed_files_are_asked_for_once_more(
+    window: MainWindow, answers: Answers, given: Path
+) -> None:
+    window.doors.open_file(given)
+    window.pages.back()
+    (place() / "README.md").write_text("mine", encoding="utf-8")
+    answers.asked.clear()
+    window.doors.open_file(given)
+    assert len(answers.asked) == 2
+    assert "README.md" in answers.asked[1]
+    window.pages.back()
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"no zip at all"])
+def test_what_is_no_set_is_one_sentence(
+    window: MainWindow, answers: Answers, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "bad.luminaset"
+    path.write_bytes(content)
+    window.doors.open_file(path)
+    assert len(answers.asked) == 1
+    assert answers.asked[0].startswith("This set cannot be taken in")
+    assert not (folders.data_dir() / "cards").exists()
