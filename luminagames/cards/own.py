@@ -53,6 +53,23 @@ def set_name(folder: Path) -> str:
     return name if isinstance(name, str) and name.strip() else folder.name
 
 
+def title_of(game: Game[S], cards: Iterable[str], deck: str = "") -> str:
+    """What a file of these cards is called: the deck, the sets that hold all of them, or the game.
+
+    `deck` is the name of the deck that they are.
+    """
+    if deck:
+        return f"{deck} · {game.about.title}"
+    homes = {
+        card: folder for folder in own_sets(game.about.id) for card in _ids(folder, game.about.id)
+    }
+    wanted = list(cards)
+    if not wanted or any(card not in homes for card in wanted):
+        return game.about.title
+    folders = dict.fromkeys(homes[card] for card in wanted)
+    return ", ".join(set_name(sources.set_folder(folder / bounds.SET_FILE)) for folder in folders)
+
+
 def _with_sets(
     cards: Iterable[Mapping[str, Json]], game: Game[S], used: Sequence[Path]
 ) -> Iterator[Mapping[str, Json]]:

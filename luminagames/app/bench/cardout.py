@@ -32,6 +32,7 @@ from luminagames.cardface.export import (
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
+from luminagames.cards import own
 from luminagames.engine.game import Game
 from luminagames.text import say
 from luminagames.text.languages import system_in_english
@@ -54,6 +55,12 @@ def chosen(
     if deck and ids:
         raise ExportError(say("name cards or a deck, not both"))
     return printed_deck(game, find_deck(game, deck)) if deck else printed(game, ids, copies=copies)
+
+
+def title_of(game: Game[object], cards: list[Printed], deck: str = "") -> str:
+    """What a file of these cards is called; `deck` is the id of the deck that they are."""
+    name = find_deck(game, deck).name if deck else ""
+    return own.title_of(game, (card.face.id for card in cards), name)
 
 
 FORCE_HINT = "--force prints it all the same"
@@ -119,25 +126,35 @@ def sheet_options(
     *,
     paper: str,
     backs: str,
-    marks: bool,
+    marks: bool | None,
     offset: tuple[float, float],
     gap: float,
     vector_art: bool,
     size: str,
     bleed: float,
     corners: str,
+    one_a_page: bool,
+    mirror: bool,
+    turn: int,
 ) -> PdfOptions:
-    """The options of a sheet, by the words of the command line."""
+    """The options of a sheet, by the words of the command line.
+
+    Without a `paper` one card a page has a page of its size, and no marks unless they are asked
+    for.
+    """
     return PdfOptions(
-        PAPERS[paper],
+        PAPERS[paper] if paper else None,
         cast("Backs", backs),
-        marks,
+        not one_a_page if marks is None else marks,
         offset,
         gap,
         vector_art,
         CARD_SIZES[size],
         bleed,
         "round" if corners == "round" else "square",
+        one_a_page=one_a_page,
+        mirror=mirror,
+        upside_down=turn == 180,
     )
 
 

@@ -35,6 +35,7 @@ from luminagames.cardface.export.sizes import (
     Paper,
     best_grid,
     fold_grid,
+    one_grid,
 )
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
@@ -46,6 +47,8 @@ MARK = 4.0
 
 MARK_GAP = 0.8
 MARK_WIDTH = 0.1
+# What marks take of a page around a card and its bleed.
+MARK_ROOM = MARK + MARK_GAP + 1.2
 # Radius of a round corner.
 ROUND_MM = 3.0
 
@@ -65,9 +68,13 @@ class PdfOptions:
     right and down, for a printer that does not feed straight. `gap` stands between cards, `bleed`
     goes on around each (at most half a gap, which grows with it). Corners are `square`, as cards
     are cut with a knife, or `round`.
+
+    `one_a_page`: each card on a page of its own, and its back on the next; without a `paper` the
+    page is the card with its bleed, and with the marks where they are wished. Backs can be
+    `mirror`ed, left for right, and `upside_down`.
     """
 
-    paper: Paper = PAPERS["a4"]
+    paper: Paper | None = PAPERS["a4"]
     backs: Backs | bool = ""
     marks: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
@@ -76,6 +83,9 @@ class PdfOptions:
     size: CardSize = CARD_SIZES["cut"]
     bleed: float = 0.0
     corners: Literal["square", "round"] = "square"
+    one_a_page: bool = False
+    mirror: bool = False
+    upside_down: bool = False
 
     @property
     def turn(self) -> Backs:
@@ -86,6 +96,19 @@ class PdfOptions:
     def between(self) -> float:
         """What stands between two cards."""
         return max(self.gap, 2 * self.bleed)
+
+    def laid_out(self) -> tuple[Paper, Grid]:
+        """The sheet and how cards lie on it. Raises `ExportError` where not one fits."""
+        paper, cut = self.paper or PAPERS["a4"], self.size.cut
+        try:
+            if self.one_a_page:
+                if self.turn == "fold":
+                    raise ValueError(say("a sheet to fold has more than one card a page"))
+                return one_grid(self.paper, cut, self.bleed + (MARK_ROOM if self.marks else 0))
+            place = fold_grid if self.turn == "fold" else best_grid
+            return place(paper, cut, self.between)
+        except ValueError as error:
+            raise ExportError(str(error)) from None
 
 
 def pdf(
@@ -104,11 +127,7 @@ def pdf(
     copies = spread(needed(cards))
     if wanted.turn and not any(card.back is not None for card in copies):
         raise ExportError(say("these cards have no back to print"))
-    try:
-        place = fold_grid if wanted.turn == "fold" else best_grid
-        paper, lie = place(wanted.paper, wanted.size.cut, wanted.between)
-    except ValueError as error:
-        raise ExportError(str(error)) from None
+    paper, lie = wanted.laid_out()
     made_of = _made_of(painter, copies, title, wanted)
     kept = painter.files.get(made_of)
     if kept is not None:
@@ -205,8 +224,17 @@ class _Book:
             if self._options.marks
             else []
         )
+        content = "\n".join([*drawn, *cards, *([fold] if fold else [])])
+        # A sheet is cut once, through both its sides: `offset` moves no box.
+        left, top, right, bottom = self._lie.edges(card)
+        if both:
+            right = paper.width - left
         self.ink.file.page(
-            paper.width, paper.height, "\n".join([*drawn, *cards, *([fold] if fold else [])])
+            paper.width,
+            paper.height,
+            content,
+            (left, top, right, bottom),
+            (left - bleed, top - bleed, right + bleed, bottom + bleed),
         )
 
     def _placed(self, face: Face, variant: str, corner: tuple[float, float]) -> str:
@@ -227,7 +255,17 @@ class _Book:
         else:
             edge = (corner[0] - bleed, corner[1] - bleed, card[0] + 2 * bleed, card[1] + 2 * bleed)
             clip = " ".join(f"{number:.3f}" for number in edge) + " re"
-        return f"q {clip} W n {unit:.5f} 0 0 {unit:.5f} {x:.3f} {y:.3f} cm /{name} Do Q"
+        turned = ""
+        if variant == "table":
+            across = -1 if self._options.mirror != self._options.upside_down else 1
+            down = -1 if self._options.upside_down else 1
+            if (across, down) != (1, 1):
+                move = [
+                    0.0 if way == 1 else 2 * start + side
+                    for way, start, side in zip((across, down), corner, card, strict=True)
+                ]
+                turned = f"{across} 0 0 {down} {move[0]:.3f} {move[1]:.3f} cm "
+        return f"q {clip} W n {turned}{unit:.5f} 0 0 {unit:.5f} {x:.3f} {y:.3f} cm /{name} Do Q"
 
     def _form(self, face: Face, variant: str) -> str:
         layout = self._painter.layout(face, variant)

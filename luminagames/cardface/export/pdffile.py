@@ -14,6 +14,8 @@ POINTS_PER_MM = 72 / 25.4
 IN_ONE = 400
 
 Packed = bytes
+# Left, top, right and bottom, in millimetres from the top left of a page.
+Edges = tuple[float, float, float, float]
 
 
 class PdfFile:
@@ -75,15 +77,29 @@ class PdfFile:
             return self.stream(f"{head} /Filter /FlateDecode", content, packed=False)
         return self.stream(head, content.encode("ascii"))
 
-    def page(self, width: float, height: float, content: str) -> None:
+    def page(
+        self,
+        width: float,
+        height: float,
+        content: str,
+        trim: Edges | None = None,
+        bleed: Edges | None = None,
+    ) -> None:
         """One more page, `width` × `height` millimetres; its content counts millimetres from the
         top left.
+
+        So do `trim`, what is left when it is cut, and `bleed`, what is printed to be cut off:
+        left, top, right, bottom. Both stay on the page; without them they are the page.
         """
         k = POINTS_PER_MM
         body = f"{k:.5f} 0 0 {-k:.5f} 0 {height * k:.3f} cm\n{content}"
         stream = self.stream("", body.encode("ascii"))
-        size = f"[0 0 {width * k:.3f} {height * k:.3f}]"
-        entry = f"<< /Type /Page /Parent {self._tree} 0 R /MediaBox {size} /Resources {self.resources} 0 R"
+        whole = (0.0, 0.0, width, height)
+        boxes = " ".join(
+            f"/{name}Box {_box(edges or whole, width, height)}"
+            for name, edges in (("Media", None), ("Crop", None), ("Bleed", bleed), ("Trim", trim))
+        )
+        entry = f"<< /Type /Page /Parent {self._tree} 0 R {boxes} /Resources {self.resources} 0 R"
         self._pages.append(self.add(f"{entry} /Contents {stream} 0 R >>".encode("ascii")))
 
     def finish(self) -> bytes:
@@ -143,6 +159,18 @@ class PdfFile:
         )
         head = b"%d 0 obj\n<< %s >>\nstream\n" % (own, entries.encode("ascii"))
         return head + data + b"\nendstream\nendobj\n" + b"startxref\n%d\n%%%%EOF\n" % start
+
+
+def _box(edges: Edges, width: float, height: float) -> str:
+    """Edges as a page has them: points from its bottom left, and none outside it."""
+    left, top, right, bottom = edges
+    inside = (
+        max(0.0, left),
+        height - min(bottom, height),
+        min(right, width),
+        height - max(0.0, top),
+    )
+    return "[" + " ".join(f"{edge * POINTS_PER_MM:.3f}" for edge in inside) + "]"
 
 
 def _packed(data: bytes) -> bytes:

@@ -122,6 +122,11 @@ class Grid:
         row, column = divmod(place, self.columns)
         return self.left + column * self.step[0], self.top + row * self.step[1]
 
+    def edges(self, card: tuple[float, float]) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all cards together."""
+        right = self.left + (self.columns - 1) * self.step[0] + card[0]
+        return self.left, self.top, right, self.top + (self.rows - 1) * self.step[1] + card[1]
+
     def back_corner(self, place: int, flip: str = "long") -> tuple[float, float]:
         """The corner of the same card's back, when the sheet is turned over its long or its short
         side.
@@ -160,6 +165,20 @@ def fold_grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> tupl
     found = grid(half, card, gap)
     left = lying.width / 2 - gap / 2 - found.columns * found.step[0] + gap
     return lying, replace(found, left=left, wide=True)
+
+
+def one_grid(
+    paper: Paper | None, card: tuple[float, float], around: float = 0.0
+) -> tuple[Paper, Grid]:
+    """One card in the middle of a sheet; without a paper the sheet is the card and what goes
+    `around` it. Raises ValueError where it does not fit.
+    """
+    if paper is None:
+        paper = Paper("card", card[0] + 2 * around, card[1] + 2 * around, around)
+    else:
+        paper, _ = best_grid(paper, card)
+    left, top = (paper.width - card[0]) / 2, (paper.height - card[1]) / 2
+    return paper, Grid(1, 1, left, top, card)
 
 
 def grid(paper: Paper, card: tuple[float, float], gap: float = 0.0) -> Grid:

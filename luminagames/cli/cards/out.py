@@ -104,6 +104,12 @@ def render(
     tell(_written(write))
 
 
+def is_named(context: typer.Context, option: str) -> bool:
+    """Whether the call itself gives an option."""
+    source = context.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
+
+
 def _sheet_file(out: Path | None) -> Path:
     """The file that is to be written."""
     if out is None:
@@ -167,8 +173,16 @@ def sheet(
     deck: Deck_ = "",
     copies: Copies = False,
     paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so.")
+        str,
+        typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so."),
     ] = "a4",
+    one_a_page: Annotated[
+        bool,
+        typer.Option(
+            "--one-a-page",
+            help="Each card on a page of its own: as large as it with its bleed, or on --paper.",
+        ),
+    ] = False,
     size: Annotated[
         str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")
     ] = "cut",
@@ -181,14 +195,21 @@ def sheet(
     fold: Annotated[
         bool, typer.Option("--fold", help="Backs beside their cards, to fold along the middle.")
     ] = False,
+    mirror: Annotated[
+        bool, typer.Option("--mirror", help="Backs mirrored, left for right.")
+    ] = False,
+    turn: Annotated[int, typer.Option("--turn", help="Backs turned by 180 degrees.")] = 0,
     bleed: Annotated[
         float, typer.Option("--bleed", help="Millimetres that go on around each card.")
     ] = 0.0,
     corners: Annotated[str, typer.Option("--corners", help="square or round.")] = "square",
     low_ink: LowInk = False,
     marks: Annotated[
-        bool, typer.Option("--marks/--no-marks", help="Hairlines where to cut.")
-    ] = True,
+        bool | None,
+        typer.Option(
+            "--marks/--no-marks", help="Hairlines where to cut; one card a page has none by itself."
+        ),
+    ] = None,
     offset: Annotated[
         str, typer.Option("--offset", help="Move the backs right,down in mm, e.g. 0.5,-1.")
     ] = "0,0",
@@ -206,16 +227,17 @@ def sheet(
     path = _sheet_file(out)
     moved = _offset(offset)
     _check_cut(gap, bleed, flip, corners)
+    if turn not in (0, 180):
+        raise CliError(say("--turn: {turn} is neither 0 nor 180", turn=turn))
     from luminagames.app.bench import cardout
 
     _check_sizes(paper, cardout.PAPER_NAMES, size, tuple(cardout.SIZES))
-    turn = "fold" if fold else flip if backs else ""
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
         how = cardout.sheet_options(
-            paper=paper,
-            backs=turn,
+            paper="" if one_a_page and not is_named(context, "paper") else paper,
+            backs="fold" if fold else flip if backs else "",
             marks=marks,
             offset=moved,
             gap=gap,
@@ -223,9 +245,12 @@ def sheet(
             size=size,
             bleed=bleed,
             corners=corners,
+            one_a_page=one_a_page,
+            mirror=mirror,
+            turn=turn,
         )
         warned = _Warned()
-        title = found.about.title
+        title = cardout.title_of(found, wanted, deck)
         written = cardout.sheet(
             game, wanted, path, title, how, low_ink=low_ink, force=force, warn=warned
         )

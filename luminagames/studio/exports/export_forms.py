@@ -13,11 +13,14 @@ from luminagames.cardface.export import CardSize, PdfOptions, Printed
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
+from luminagames.cards.own import title_of
 from luminagames.engine.decks import Deck
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
 from luminagames.studio.exports.export_job import CancelledError, Progress
 from luminagames.text import later, say
+
+ONE_A_PAGE = "one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Wish:
     force: bool = False
     # A name of `CARD_SIZES`; empty: what is usual for the form.
     size: str = ""
+    # A name of `PAPERS`; `ONE_A_PAGE`: each card on a page of its own size.
     paper: str = "a4"
     # Millimetres around each card on a sheet.
     bleed: float = 0.0
@@ -45,6 +49,9 @@ class Wish:
     marks: bool = True
     # Sheets are turned over their short side to print the backs.
     short: bool = False
+    # Backs mirrored, left for right, and turned by 180 degrees.
+    mirror: bool = False
+    upside_down: bool = False
     # With its leader and all its copies, instead of the faces.
     deck: Deck | None = None
 
@@ -57,16 +64,25 @@ class Wish:
         """The size that is wished, or the usual one."""
         return export.CARD_SIZES[self.size or usual]
 
+    @property
+    def title(self) -> str:
+        """What the file is called inside."""
+        cards = (face.id for face in self.faces)
+        return title_of(self.game, cards, self.deck.name if self.deck is not None else "")
+
     def sheet(self, backs: Backs) -> PdfOptions:
         """How a sheet is laid out."""
         return PdfOptions(
-            export.PAPERS[self.paper],
+            None if self.paper == ONE_A_PAGE else export.PAPERS[self.paper],
             backs,
             self.marks,
             gap=self.gap,
             size=self.card_size("cut"),
             bleed=self.bleed,
             corners="round" if self.round_corners else "square",
+            one_a_page=self.paper == ONE_A_PAGE,
+            mirror=self.mirror,
+            upside_down=self.upside_down,
         )
 
 
@@ -150,9 +166,9 @@ def _low_ink(wish: Wish, progress: Progress) -> list[Path]:
 def _pdf(
     wish: Wish, options: PdfOptions, progress: Progress, *, low_ink: bool = False
 ) -> list[Path]:
-    painter, title = _checked(wish, low_ink=low_ink), wish.game.about.title
+    painter = _checked(wish, low_ink=low_ink)
     return export.pdf(
-        painter, _cards(wish), wish.target, title=title, options=options, progress=progress
+        painter, _cards(wish), wish.target, title=wish.title, options=options, progress=progress
     )
 
 

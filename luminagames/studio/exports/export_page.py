@@ -333,6 +333,8 @@ class ExportPage(QWidget):
             prints.gap_mm,
             prints.marks.isChecked(),
             prints.short.isChecked(),
+            prints.mirror.isChecked(),
+            prints.upside_down.isChecked(),
             self.deck,
         )
         form = self.form

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from luminagames.cardface.export import CARD_SIZES, PAPERS
 from luminagames.kit.tip import plain_tip
-from luminagames.studio.exports.export_forms import Form
+from luminagames.studio.exports.export_forms import ONE_A_PAGE, Form
 from luminagames.studio.kit import LineLabel, Pick
 from luminagames.studio.look import Theming
 from luminagames.text import say
@@ -21,7 +21,7 @@ PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3"}
 
 
 class PrintChoices(QWidget):
-    """Three drop-downs and four ticks; those that the form does not take are hidden."""
+    """Three drop-downs and six ticks; those that the form does not take are hidden."""
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -37,6 +37,7 @@ class PrintChoices(QWidget):
         self.paper_pick = Pick(look, say("Paper"))
         for paper in PAPERS:
             self.paper_pick.addItem(PAPER_NAMES[paper], paper)
+        self.paper_pick.addItem(say("One card a page, as large as the card"), ONE_A_PAGE)
         self.gap_pick = Pick(look, say("Gap between cards"))
         for gap in GAPS_MM:
             self.gap_pick.addItem(f"{gap} mm" if gap else say("No gap"), float(gap))
@@ -49,6 +50,8 @@ class PrintChoices(QWidget):
             say("Backs lie for a printer that turns the sheet over its short side.")
         )
         self.short.setToolTip(plain_tip(self.short.accessibleDescription()))
+        self.mirror = QCheckBox(say("Backs mirrored"))
+        self.upside_down = QCheckBox(say("Backs upside down"))
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
             (
@@ -67,6 +70,8 @@ class PrintChoices(QWidget):
             ("sheet", self.corners),
             ("sheet", self.marks),
             ("backs", self.short),
+            ("backs", self.mirror),
+            ("backs", self.upside_down),
         )
         for row, (takes, tick) in enumerate(ticks, len(self._rows)):
             grid.addWidget(tick, row, 0, 1, 2)
@@ -85,7 +90,7 @@ class PrintChoices(QWidget):
 
     @property
     def paper(self) -> str:
-        """A name of `PAPERS`."""
+        """A name of `PAPERS`, or `ONE_A_PAGE`."""
         return str(self.paper_pick.currentData())
 
     @property
