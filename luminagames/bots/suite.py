@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from luminagames.bots.bot import Bot
-from luminagames.bots.hint import suggest
+from luminagames.bots.hint import advised
 from luminagames.bots.maker import make_bot
 from luminagames.cards.marks import Document, read_file
 from luminagames.cards.problems import did_you_mean
@@ -267,8 +267,7 @@ def answerer(game: Game[Any], level: str, seed: int) -> Answerer:
 
         def hinted(state: object, seat: int) -> Action:
             view = game.view(state, seat)
-            options = suggest(game, view, rng)
-            return options[0].action if options else view.legal[0]  # nothing depends on it
+            return advised(game, view, rng) or view.legal[0]  # nothing depends on it
 
         return hinted
     bot: Bot = make_bot(level, game)

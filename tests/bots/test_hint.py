@@ -7,7 +7,7 @@ import pytest
 from luminagames.bots import make_bot
 from luminagames.bots.bot import Budget
 from luminagames.bots.hard import HardBot
-from luminagames.bots.hint import SEARCHED, Option, suggest
+from luminagames.bots.hint import SEARCHED, Option, advised, suggest
 from luminagames.bots.reasons import AGAINST, FOR, plan_key
 from luminagames.engine.game import Game
 from luminagames.engine.journal import SeatInfo
@@ -76,6 +76,7 @@ def test_a_hint_is_what_the_hard_bot_would_do(game: Game[object]) -> None:
         best = hard.choose(view, view.legal, Budget(iterations=2 * SEARCHED), SplitMix64(7))
         options = suggest(game, view, SplitMix64(7), rounds=2)
         assert options[0].action == best
+        assert advised(game, view, SplitMix64(7), rounds=2) == best
         keys = [plan_key(game, state, one.action) for one in options]
         assert len(keys) == len(set(keys)) <= 3, "each is another plan"
         kinds = {one.kind for one in game.distinct(game.sensible(state, view.legal))}

@@ -12,15 +12,19 @@ from luminagames.bots.suite import Position, fits, read_position, run_suite, sui
 SUITES = Path(__file__).parents[1] / "suite"
 GAMES = sorted(folder.name for folder in SUITES.iterdir() if folder.is_dir())
 LEVELS = ("hint", "hard")
+# A turn of these takes long: `make test` asks the search that both share for less.
+BRIEF = {"luturas": ("hard:24",), "luminous": ("hard:24",)}
 # Of a hundred answers so many are right.
 RIGHT = 97
 FEWEST = 60
 
 
-def wrong(positions: Sequence[Position], seeds: int) -> dict[str, list[str]]:
+def wrong(
+    positions: Sequence[Position], seeds: int, levels: Sequence[str] = LEVELS
+) -> dict[str, list[str]]:
     """What each level has answered wrong."""
-    found: dict[str, list[str]] = {level: [] for level in LEVELS}
-    for verdict in run_suite(positions, LEVELS, seeds):
+    found: dict[str, list[str]] = {level: [] for level in levels}
+    for verdict in run_suite(positions, levels, seeds):
         if not verdict.right:
             found[verdict.level].append(f"{Path(verdict.file).name}: {verdict.fault}")
     return found
@@ -47,7 +51,7 @@ def test_a_position_says_little_enough(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_tenth_of_the_plain_positions_is_answered_right(game_id: str) -> None:
     positions = [read_position(file) for file in suite_files(SUITES / game_id)[4::10]]
-    for level, faults in wrong(positions, 1).items():
+    for level, faults in wrong(positions, 1, BRIEF.get(game_id, LEVELS)).items():
         assert len(faults) * 100 <= (100 - RIGHT) * len(positions), (level, faults)
 
 
