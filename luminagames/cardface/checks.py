@@ -19,7 +19,7 @@ from luminagames.cardface.icons.own import icon_problems
 from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
 from luminagames.cardface.layout.marks import Node
-from luminagames.cardface.layout.model import AnyElement, Art, Icon, Layout, Shape, Text
+from luminagames.cardface.layout.model import AnyElement, Art, Icon, Image, Layout, Shape, Text
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.lettering.letters import told
 from luminagames.cardface.lettering.markup import Sign, parse
@@ -31,6 +31,8 @@ from luminagames.cardface.lettering.measure import (
 )
 from luminagames.cardface.lettering.ownfonts import font_problems
 from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutError
+from luminagames.cardface.pictures import OwnPicture, PictureError
+from luminagames.cardface.pictures.laid import LaidPicture
 from luminagames.cardface.theme import load_theme
 from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in
 from luminagames.cards.load import CardPlace
@@ -132,6 +134,8 @@ def check_face(
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
             continue
+        for problem in _images(painter, face, spot, layout):
+            found.setdefault(problem.message, problem)
         measures = measure_texts(painter, face, variant, grounds=False)
         if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
             message: str = worded(
@@ -254,28 +258,52 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
         yield spot.problem(face.id, "art", message, "art")
 
 
+def _images(painter: CardPainter, face: Face, spot: CardPlace, layout: Layout) -> Iterator[Problem]:
+    """Files that the layout names and that are not there or cannot be shown, told at the value that
+    stands in their name.
+    """
+    for element in layout.elements:
+        if not isinstance(element, Image) or not shows(element, face, NEVER_HIDDEN):
+            continue
+        missing = painter.pictures.missing(face, element)
+        if missing:
+            names = REFERENCE.findall(element.file)
+            yield spot.problem(face.id, names[0] if names else "id", missing, "art", "error")
+
+
 def _coarse(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Problem]:
     """A picture of which too few dots are printed: by the window that needs most, at print size."""
-    own = painter.pictures.own(face)
-    if own is None:
-        return
-    dots = [
-        found
-        for layout, _, _ in _layouts(painter, face, ("full",))
-        if layout is not None
-        for element in layout.elements
-        if isinstance(element, Art) and shows(element, face, NEVER_HIDDEN)
-        for found in (own.dots_an_inch(element.box.width, element.box.height),)
-        if found is not None
-    ]
-    if dots and min(dots) < LEAST_DOTS:
-        message = worded(
-            "the picture '{name}' is printed with {dots} dots an inch: it wants {least} or more",
-            name=own.wish.file,
-            dots=max(1, round(min(dots))),
-            least=LEAST_DOTS,
-        )
-        yield spot.problem(face.id, "art", message, "dots")
+    least: dict[str, float] = {}
+    for layout, _, _ in _layouts(painter, face, ("full",)):
+        for element in layout.elements if layout is not None else ():
+            if not isinstance(element, Art | Image) or not shows(element, face, NEVER_HIDDEN):
+                continue
+            shown = _file_of(painter, face, element)
+            dots = shown.dots_an_inch(element.box.width, element.box.height) if shown else None
+            if shown is not None and dots is not None:
+                name = shown.wish.file
+                least[name] = min(dots, least.get(name, dots))
+    for name, dots in least.items():
+        if dots < LEAST_DOTS:
+            message = worded(
+                "the picture '{name}' is printed with {dots} dots an inch: it wants {least} or more",
+                name=name,
+                dots=max(1, round(dots)),
+                least=LEAST_DOTS,
+            )
+            yield spot.problem(face.id, "art", message, "dots")
+
+
+def _file_of(
+    painter: CardPainter, face: Face, element: Art | Image
+) -> OwnPicture | LaidPicture | None:
+    """The file that an element shows on a face; None where it shows none."""
+    if isinstance(element, Art):
+        return painter.pictures.own(face)
+    try:
+        return painter.pictures.laid(face, element)
+    except PictureError:
+        return None
 
 
 def _overlaps(measures: Sequence[TextMeasure], variant: str) -> Iterator[str]:
@@ -388,10 +416,10 @@ def _grounds(layout: Layout, face: Face) -> dict[str, tuple[object, ...]]:
     for text in printed_texts(layout, face):
         rect = place(text, layout)
         under = tuple(
-            one.id
+            (one.id, fill_in(face, one.file) if isinstance(one, Image) else "")
             for one in layout.elements
-            if one.when
-            and isinstance(one, Shape | Art)
+            if (one.when or isinstance(one, Image))
+            and isinstance(one, Shape | Art | Image)
             and shows(one, face, NEVER_HIDDEN)
             and place(one, layout).intersects(rect)
         )

@@ -6,16 +6,18 @@ import math
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QGradient, QPainter, QPainterPath, QTransform
 
 from luminagames.cardface.geometry import chamfered, circle, lozenge, rounded, svg
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
+from luminagames.cardface.layers import layered
 from luminagames.cardface.layout.model import (
     AnyElement,
     Art,
     Column,
     Engraving,
     Icon,
+    Image,
     Layout,
     Lozenges,
     Paint,
@@ -43,48 +45,98 @@ class Placed:
     rect: QRectF
     outline: QPainterPath | None
     clip: QPainterPath | None
+    # Neither turned nor seen through nor mixed: nearly all are.
+    plain: bool = True
 
 
 def arrange(layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)) -> tuple[Placed, ...]:
     """Where all elements of a layout lie; what marks the edge is left out where there is bleed."""
     outlines: dict[str, QPainterPath] = {}
+    turned: dict[str, QPainterPath] = {}
     found = []
     for element in layout.elements:
         rect = place(element, layout)
-        if isinstance(element, Shape | Art):
-            outlines[element.id] = outline_of(element, rect, layout, bleed)
+        if isinstance(element, Shape | Art | Image):
+            outline = outlines[element.id] = outline_of(element, rect, layout, bleed)
+            turned[element.id] = turning(element, rect).map(outline)
             if (
-                isinstance(element, Art) and element.outline == "card"
+                isinstance(element, Art | Image) and element.outline == "card"
             ):  # the picture itself goes on into the bleed
                 rect = rect.adjusted(-bleed[0], -bleed[1], bleed[0], bleed[1])
         if bleed == (0.0, 0.0) or not element.on_edge:
             found.append(
-                Placed(element, rect, outlines.get(element.id), outlines.get(element.within))
+                Placed(
+                    element,
+                    rect,
+                    outlines.get(element.id),
+                    turned.get(element.within),
+                    not element.rotate % 360 and element.opacity == 1 and not _blend(element),
+                )
             )
     return tuple(found)
 
 
 def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
     """Paint all elements that show, from back to front."""
-    painter = printing.painter
     for part in placed:
         if not shows(part.element, printing.face, printing.card_px):
             continue
-        if (
-            printing.stamps is not None
-            and isinstance(part.element, Shape)
-            and part.outline is not None
-        ):
-            _stamp_shape(
-                printing, printing.stamps, part.element, part.rect, part.outline, part.clip
-            )
-            continue
-        if part.clip is not None:
-            painter.save()
-            painter.setClipPath(part.clip, Qt.ClipOperation.IntersectClip)
-        _print(printing, part.element, part.rect, part.outline)
-        if part.clip is not None:
-            painter.restore()
+        if part.plain:
+            _print_plain(printing, part)
+        else:
+            _print_special(printing, part)
+
+
+def _print_plain(printing: Printing, part: Placed) -> None:
+    painter = printing.painter
+    if printing.stamps is not None and isinstance(part.element, Shape) and part.outline is not None:
+        _stamp_shape(printing, printing.stamps, part.element, part.rect, part.outline, part.clip)
+        return
+    if part.clip is not None:
+        painter.save()
+        painter.setClipPath(part.clip, Qt.ClipOperation.IntersectClip)
+    _print(printing, part.element, part.rect, part.outline)
+    if part.clip is not None:
+        painter.restore()
+
+
+def _print_special(printing: Printing, part: Placed) -> None:
+    """An element that is turned, seen through, or mixed with what lies under it."""
+    element, clip = part.element, part.clip
+
+    def paint(painter: QPainter) -> None:
+        inner = replace(printing, painter=painter)
+        painter.save()
+        if clip is not None:
+            painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        if element.rotate % 360:
+            painter.setWorldTransform(turning(element, part.rect) * painter.worldTransform())
+            inner = replace(inner, stamps=None)
+        _print_plain(inner, replace(part, clip=None))
+        painter.restore()
+
+    if element.opacity < 1 or _blend(element):
+        wide, tall = printing.layout.size
+        across, down = printing.bleed
+        card = QRectF(-across, -down, wide + 2 * across, tall + 2 * down)
+        room = turning(element, part.rect).mapRect(part.rect)
+        layered(printing.painter, card.united(room), element.opacity, _blend(element), paint)
+    else:
+        paint(printing.painter)
+
+
+def _blend(element: AnyElement) -> str:
+    """How an element mixes with what lies under it; empty: it covers it."""
+    blend = element.blend if isinstance(element, Image) else "normal"
+    return "" if blend == "normal" else blend
+
+
+def turning(element: AnyElement, rect: QRectF) -> QTransform:
+    """The turn of an element around the middle of its box."""
+    middle = rect.center()
+    turn = QTransform.fromTranslate(middle.x(), middle.y())
+    turn.rotate(element.rotate)
+    return turn.translate(-middle.x(), -middle.y())
 
 
 def _stamp_shape(
@@ -131,7 +183,10 @@ def place(element: AnyElement, layout: Layout) -> QRectF:
 
 
 def outline_of(
-    element: Shape | Art, rect: QRectF, layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)
+    element: Shape | Art | Image,
+    rect: QRectF,
+    layout: Layout,
+    bleed: tuple[float, float] = (0.0, 0.0),
 ) -> QPainterPath:
     """The outline of a shape or of the window of a picture; what is as large as the card goes on
     into the bleed.
@@ -160,7 +215,7 @@ def _print(p: Printing, element: AnyElement, rect: QRectF, outline: QPainterPath
     match element:
         case Shape() if outline is not None:
             _print_shape(p, element, rect, outline)
-        case Art() if outline is not None:
+        case Art() | Image() if outline is not None:
             p.paint_art(p.painter, rect, element, outline)
         case Text():
             _print_text(p, element, rect)

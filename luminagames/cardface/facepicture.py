@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from luminagames.cardface.art.picture import art_for, art_names, has_art, paint_art
-from luminagames.cardface.layout.model import Art, Box
+from luminagames.cardface.layout.model import Art, Box, Image, Layout
 from luminagames.cardface.pictures import (
     OwnPicture,
     PictureError,
@@ -21,13 +21,15 @@ from luminagames.cardface.pictures import (
     is_file_name,
     paint_hole,
 )
+from luminagames.cardface.pictures.laid import LaidPicture
+from luminagames.cardface.values import fill_in
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.message import worded
 from luminagames.text import told_by
 
 # Paints a picture over a rectangle, as the element of a layout wishes.
-PaintPicture = Callable[[QPainter, QRectF, Art], None]
+PaintPicture = Callable[[QPainter, QRectF, Art | Image], None]
 
 # A picture without a card.
 PLAIN = Art(id="picture", box=Box(0, 0, 1, 1))
@@ -97,8 +99,53 @@ class FacePictures:
             return Shown("hole", lambda painter, rect, _element: paint_hole(painter, rect))
         art = face.art or art_for(face.id)
 
-        def paint(painter: QPainter, rect: QRectF, element: Art) -> None:
+        def paint(painter: QPainter, rect: QRectF, element: Art | Image) -> None:
+            assert isinstance(element, Art)
             wish = (element.scale, element.drop, element.facing, element.clear)
             paint_art(painter, rect, art, face.palette, face.id, *wish)
 
         return Shown((art, face.palette, face.id), paint)
+
+    # ------------------------------------------------------------ pictures of a layout
+
+    def laid(self, face: Face, element: Image) -> LaidPicture | None:
+        """The file that an element shows on a face; None where its name comes out empty. Raises
+        `PictureError`.
+        """
+        name = fill_in(face, element.file).strip()
+        return LaidPicture(self.store.get(name, face.id), element) if name else None
+
+    def missing(self, face: Face, element: Image) -> str:
+        """Why an element has a hole on a face, in one sentence; empty if it has none."""
+        try:
+            self.laid(face, element)
+        except PictureError as error:
+            return worded("'{id}': {why}", id=element.id, why=told_by(error))
+        return ""
+
+    def image(self, face: Face, element: Image) -> Shown | None:
+        """What an element shows on a face, a hole where its file is not there; None for nothing."""
+        try:
+            laid = self.laid(face, element)
+        except PictureError as error:
+            last = error.last if self.keeps_last else None
+            if last is None:
+                return Shown("hole", lambda painter, rect, _element: paint_hole(painter, rect))
+            laid = LaidPicture(last, element)
+        if laid is None:
+            return None
+        own = laid.picture
+        return Shown(
+            (own.stamp, own.wish),
+            lambda painter, rect, _element: laid.paint(painter, rect),
+            clear=not own.is_opaque or element.fit in {"contain", "tile"},
+        )
+
+    def read(self, face: Face, layout: Layout) -> None:
+        """Read all files that a face shows: before painting, since a drawing may take its
+        seconds.
+        """
+        self.own(face)
+        for element in layout.elements:
+            if isinstance(element, Image):
+                self.missing(face, element)

@@ -32,7 +32,7 @@ from luminagames.cardface.kept import shared
 from luminagames.cardface.kept.leastused import LeastUsed
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
-from luminagames.cardface.layout.model import AnyElement, Art, Text
+from luminagames.cardface.layout.model import AnyElement, Art, Image, Text
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.lettering.markup import Sign, parse
 from luminagames.cardface.lettering.ownfonts import load_own_fonts
@@ -53,6 +53,8 @@ VARIANTS = {"full": "", "table": "-table", "strip": "-strip"}
 FACE_BYTES = 96 * 1024 * 1024
 # So many layouts are kept with the places of their elements.
 MOST_PLACED = 64
+# So many pictures of layouts are remembered as printed.
+MOST_PRINTED = 4096
 
 # Shapes that differ by less are cut, not framed: 63 × 88 mm and poker cards.
 NEARLY = 0.03
@@ -115,6 +117,8 @@ class CardPainter:
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
         # one for all painters: each window has its own, and they share what was composed
         self._lock = PAINTING
+        # Pictures of layouts that were printed once: the next time they are kept.
+        self._printed: set[Hashable] = set()
 
     # ------------------------------------------------------------ painting
 
@@ -123,7 +127,7 @@ class CardPainter:
         proportion.
         """
         layout = self.layout(face, variant)
-        self.pictures.own(face)
+        self.pictures.read(face, layout)
         with self._lock:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -140,7 +144,9 @@ class CardPainter:
         width = max(1, round(width_px))
         height = max(1, round(width * layout.size[1] / layout.size[0]))
         key = (face_key(face), variant, width, round(dpr, 4))
-        self.pictures.own(face)  # read before the lock: a foreign drawing may take its seconds
+        self.pictures.read(
+            face, layout
+        )  # read before the lock: a foreign drawing may take its seconds
         with self._lock:
             found = self._faces.get(key)
             if found is not None:
@@ -196,7 +202,9 @@ class CardPainter:
         tall = cut[1] / (cut[1] + 2 * bleed) * height
         scale = fit_scale(layout.size, (wide, tall))
         left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
-        clear = not bleed or self.pictures.of(face).clear
+        self.pictures.read(face, layout)
+        images = any(isinstance(element, Image) for element in layout.elements)
+        clear = not bleed or images or self.pictures.of(face).clear
         kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
         image = QImage(width, height, kind)
         image.fill(Qt.GlobalColor.transparent if clear else Qt.GlobalColor.black)
@@ -222,7 +230,7 @@ class CardPainter:
 
         `bleed` is how far what runs to the edge goes on, in the layout's units.
         """
-        self.pictures.own(face)
+        self.pictures.read(face, self.layout(face, variant))
         with self._lock:
             self._print(
                 painter, face, self.layout(face, variant), NEVER_HIDDEN, stamps=keeper, bleed=bleed
@@ -344,13 +352,23 @@ class CardPainter:
         """A face without its texts: what they are printed on. Without `art` no picture is painted,
         which is quick.
         """
-        left_out = Text if art else Text | Art
+        left_out = Text if art else Text | Art | Image
         part = self.partly(face, variant, width_px, lambda one: not isinstance(one, left_out))
         image = QImage(part.size(), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         with painting(image) as painter:
             painter.drawImage(0, 0, part)
         return image
+
+    def missing_images(self, face: Face, variant: str) -> list[str]:
+        """Why files that a layout names are not on a face, one sentence each."""
+        return [
+            missing
+            for element in self.layout(face, variant).elements
+            if isinstance(element, Image) and shows(element, face, NEVER_HIDDEN)
+            for missing in (self.pictures.missing(face, element),)
+            if missing
+        ]
 
     def partly(
         self, face: Face, variant: str, width_px: int, shown: Callable[[AnyElement], bool]
@@ -421,11 +439,14 @@ class CardPainter:
         """Paint a face; `once`: its picture is not kept, for a print that is kept as a whole."""
         face = as_room_allows(face, layout)
         palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
-        shown = self.pictures.of(face)
+        whose = self.pictures.of(face)
 
         def paint_picture(
-            target: QPainter, rect: QRectF, element: Art, outline: QPainterPath
+            target: QPainter, rect: QRectF, element: Art | Image, outline: QPainterPath
         ) -> None:
+            shown = whose if isinstance(element, Art) else self.pictures.image(face, element)
+            if shown is None:
+                return
             if stamps is None or not may_stamp(target):
                 target.save()
                 target.setClipPath(outline, Qt.ClipOperation.IntersectClip)
@@ -436,10 +457,10 @@ class CardPainter:
             def whole(inner: QPainter) -> None:
                 shown.paint(inner, QRectF(inner.viewport()), element)
 
-            if once:
+            key = (shown.key, element)
+            if once and not self._is_shared(element, key):
                 self._stamps.once(target, rect, outline, whole, clear=shown.clear)
             else:
-                key = (shown.key, element)
                 stamps.picture(target, key, rect, outline, whole, clear=shown.clear)
 
         used = stamps if stamps is not None and may_stamp(painter) else None
@@ -452,6 +473,19 @@ class CardPainter:
         print_face(
             Printing(painter, layout, face, palette, card_px, paint_picture, used, bleed), found[1]
         )
+
+    def _is_shared(self, element: Art | Image, key: Hashable) -> bool:
+        """Whether a picture stands on more than one of the cards that are printed: a frame is kept
+        from the second card on, what only one card has is not.
+        """
+        if isinstance(element, Art):
+            return False
+        if key in self._printed:
+            return True
+        if len(self._printed) >= MOST_PRINTED:
+            self._printed.clear()
+        self._printed.add(key)
+        return False
 
 
 def _pixmap_bytes(pixmap: QPixmap) -> int:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from luminagames.cardface.art.palette import Palette
 from luminagames.cardface.icons import has_icon, paint_icon
 from luminagames.cardface.layout.colors import Color, ColorContext, resolve
-from luminagames.cardface.layout.model import Art, Layout
+from luminagames.cardface.layout.model import Art, Image, Layout
 from luminagames.cardface.values import as_text
 from luminagames.engine.face import Face
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Paint = Callable[[QPainter], None]
 
 # Paints the picture of an element into its box, cut to its outline.
-PaintArt = Callable[[QPainter, QRectF, Art, QPainterPath], None]
+PaintArt = Callable[[QPainter, QRectF, Art | Image, QPainterPath], None]
 
 
 class Keeper(Protocol):

@@ -13,7 +13,7 @@ import pytest
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.checks import check_contrast, check_layout_text, check_layouts
 from luminagames.cardface.files import asset
-from luminagames.cardface.layout.reader import TYPES
+from luminagames.cardface.layout.reader import TYPES, read_layout
 from luminagames.cards.problems import Problem
 from tests.cardface.conftest import creature
 
@@ -198,7 +198,12 @@ def test_a_layout_that_is_half_written_never_raises(
 def test_the_example_of_the_documentation_is_a_layout(theme: Theme, tmp_path: Path) -> None:
     """`docs/layouts.md` shows a layout that has no mistakes and prints a card."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "layouts.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    example, *parts = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    assert parts
+    for part in parts:  # elements that could stand in the first example
+        path = tmp_path / "part.yaml"
+        path.write_text(example.rstrip("\n") + "\n" + part, encoding="utf-8")
+        assert read_layout(path)[1] == []
     assert check_layout_text(tmp_path / "creature.yaml", example, (*VALUES, "cost")) == []
     (tmp_path / "vault").mkdir()
     (tmp_path / "vault" / "creature.yaml").write_text(example, encoding="utf-8")

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Hashable
 from functools import cached_property
 
 from PySide6.QtGui import QFontDatabase
 
 from luminagames.cardface.icons import OWN
 from luminagames.cardface.layout import Layout
+from luminagames.cardface.layout.model import Image
 from luminagames.cardface.lettering.ownfonts import own_fonts
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import face_key
@@ -36,7 +38,12 @@ class Before:
             # the layout is held with it: no other may get its identity
             kept = (layout, hashlib.blake2b(repr(layout).encode(), digest_size=16).hexdigest())
             self._layouts[id(layout)] = kept
-        picture = self._painter.pictures.of(face).key
+        pictures = self._painter.pictures
+        picture: tuple[Hashable, ...] = (pictures.of(face).key,)
+        for element in layout.elements:
+            if isinstance(element, Image):
+                shown = pictures.image(face, element)
+                picture += (shown.key if shown is not None else "",)
         return f"{what} {face_key(face)!r} {variant} {kept[1]} {picture!r} {self._own}"
 
     def overflow(self, face: Face, variant: str) -> list[str]:

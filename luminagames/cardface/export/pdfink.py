@@ -53,6 +53,22 @@ class PdfInk:
         stops = tuple((round(at, 4), *_channels(color)) for at, color in gradient.stops())
         return self.make(("shade", _kind(gradient), stops))
 
+    def blend(self, mode: str) -> str:
+        """The name of a way to mix with what lies under it, such as `color-burn`."""
+        if ("blend", mode) not in self._names:
+            called = mode.title().replace("-", "")
+            number = self.file.add(f"<< /BM /{called} >>".encode("ascii"))
+            self._names["blend", mode] = self.file.share("ExtGState", number, f"B{called}")
+        return self._names["blend", mode]
+
+    def group(self, content: str) -> str:
+        """The name of a form that is seen through as a whole."""
+        self.bitmaps += 1  # none of what is kept for other files may call it
+        form = self.file.form(
+            content, (-FAR, -FAR, FAR, FAR), " /Group << /S /Transparency /CS /DeviceRGB >>"
+        )
+        return self.file.share("XObject", form, f"G{self.bitmaps}")
+
     def mask(self, gradient: QGradient) -> str:
         """The name of a state that lets through as much as a gradient's opacities say."""
         stops = tuple((round(at, 4), round(color.alphaF(), 3)) for at, color in gradient.stops())

@@ -9,8 +9,9 @@ with the few methods they use.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QImage,
+    QPainter,
     QPainterPath,
     QPainterPathStroker,
     QPen,
@@ -220,8 +222,9 @@ class PdfPen:
             self._mark(f"q {_step(x, y)}{text} W* n Q")
             last = self._rim = (shape, len(self._out), box, text)
         _, _, box, text = last
-        scale = self._now.matrix.m11()
-        dx, dy = move[0] * scale, move[1] * scale
+        matrix = self._now.matrix
+        dx = move[0] * matrix.m11() + move[1] * matrix.m21()
+        dy = move[0] * matrix.m12() + move[1] * matrix.m22()
         reach = abs(dx) + abs(dy) + 9
         x, y = round(box.x() - reach), round(box.y() - reach)
         wide, tall = round(box.width() + 2 * reach), round(box.height() + 2 * reach)
@@ -249,9 +252,12 @@ class PdfPen:
 
     def _show(self, at: QPointF, runs: Sequence[Shown], look: str) -> None:
         now = self._now
-        spot, size = now.matrix.map(at), now.font.pixelSize() * now.matrix.m11()
+        spot, scale = now.matrix.map(at), _length(now.matrix)
+        size = now.font.pixelSize() * scale
         place = f"{number(spot.x(), 3)} {number(spot.y(), 3)}"
-        shown = [f"q {look} BT 1 0 0 -1 {place} Tm"]
+        across, down = now.matrix.m11() / scale, now.matrix.m12() / scale
+        turn = " ".join(number(one, 5) for one in (across, down, down, -across))
+        shown = [f"q {look} BT {turn} {place} Tm"]
         for font, operators in runs:
             shown.append(f"/{font} {number(size, 4)} Tf {operators}")
         self._mark(" ".join(shown) + " ET Q")
@@ -259,7 +265,7 @@ class PdfPen:
     def _draw_colored(self, at: QPointF, text: str) -> None:
         """Letters with colors of their own, as a picture."""
         font = QFont(self._now.font)
-        unit = self._now.matrix.m11() * self._ink.unit_mm / self._grain
+        unit = _length(self._now.matrix) * self._ink.unit_mm / self._grain
         scale = max(1.0, unit / MM_PER_INCH * BITMAP_DPI)
         font.setPixelSize(max(1, round(font.pixelSize() * scale)))
         scale = font.pixelSize() / self._now.font.pixelSize()
@@ -278,15 +284,35 @@ class PdfPen:
         self.drawImage(place, image)
 
     def drawImage(self, rect: QRectF, image: QImage, part: QRectF | None = None) -> None:
-        place = self._now.matrix.mapRect(rect)
+        matrix, corner = self._now.matrix, self._now.matrix.map(rect.bottomLeft())
         mm = self._ink.unit_mm / self._grain
         cut = (part if part is not None else QRectF(image.rect())).toAlignedRect()
-        name = self._ink.bitmap(image, cut, (place.width() * mm, place.height() * mm))
-        size = f"{number(place.width(), 3)} 0 0 {number(-place.height(), 3)}"
-        corner = f"{number(place.x(), 3)} {number(place.bottom(), 3)}"
+        wide, tall = rect.width(), -rect.height()
+        across = (wide * matrix.m11(), wide * matrix.m12())
+        up = (tall * matrix.m21(), tall * matrix.m22())
+        name = self._ink.bitmap(image, cut, (math.hypot(*across) * mm, math.hypot(*up) * mm))
+        size = " ".join(number(one, 3) for one in (*across, *up))
+        place = f"{number(corner.x(), 3)} {number(corner.y(), 3)}"
         seen = self._now.opacity
         state = "" if seen > 0.999 else f"/{self._ink.opacity(seen)} gs "
-        self._mark(f"q {state}{size} {corner} cm /{name} Do Q")
+        self._mark(f"q {state}{size} {place} cm /{name} Do Q")
+
+    def dots(self, rect: QRectF) -> tuple[int, int]:
+        """How many pixels a bitmap over a box has. A painter has no such thing, as none below."""
+        scale = _length(self._now.matrix) * self._ink.unit_mm / self._grain
+        scale *= BITMAP_DPI / MM_PER_INCH
+        return max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))
+
+    def layered(self, opacity: float, blend: str, paint: Callable[[QPainter], None]) -> None:
+        """What `paint` paints, as a whole with an opacity and a mode of mixing; empty: none."""
+        inner = PdfPen(self._ink, grain=self._grain)
+        inner.setWorldTransform(self._now.matrix)
+        paint(cast("QPainter", inner))
+        name = self._ink.group(inner.content)
+        states = f"/{self._ink.opacity(opacity * self._now.opacity)} gs"
+        if blend:
+            states += f" /{self._ink.blend(blend)} gs"
+        self._mark(f"q {states} /{name} Do Q")
 
     # ------------------------------------------------------------ areas
 
@@ -351,6 +377,11 @@ def _common(a: QRectF, b: QRectF) -> QRectF:
     """
     found = a.intersected(b)
     return found if not found.isNull() else QRectF(1e9, 1e9, 1, 1)
+
+
+def _length(matrix: QTransform) -> float:
+    """How much longer a matrix makes what runs across, turned or not."""
+    return math.hypot(matrix.m11(), matrix.m12())
 
 
 def _step(x: int, y: int) -> str:

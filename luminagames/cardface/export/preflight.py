@@ -25,7 +25,8 @@ def print_faults(painter: CardPainter, face: Face, before: Before | None = None)
     known = before or Before(painter)
     hole = painter.pictures.hole(face)
     try:
-        return [*([hole] if hole else []), *_overflow(known, face)]
+        holes = painter.missing_images(face, "full")
+        return [*([hole] if hole else []), *holes, *_overflow(known, face)]
     except LayoutError as error:
         first = error.problems[0]
         return [

@@ -21,6 +21,7 @@ from luminagames.engine.message import worded
 T = TypeVar("T")
 _CONDITION = re.compile(r"(not\s+)?([a-z_][a-z0-9_]*)(?:\s*=\s*([\w-]+))?$")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
+_PERCENT = re.compile(r"-?\d+(\.\d+)?%?")
 # Beyond any card; what is larger would only break the painter.
 LARGEST = 100_000.0
 
@@ -120,6 +121,59 @@ class Fields:
             self.wrong(node, worded("{count} numbers are needed here", count=count))
             return (1.0,) * count
         return tuple(self.number(item) for item in items)
+
+    def share(self, node: Node) -> float:
+        """A number from 0 to 1."""
+        number = self.number(node)
+        if not 0 <= number <= 1:
+            self.wrong(
+                node, worded("a number from 0 to 1 is needed here, not {text}", text=node.text)
+            )
+            return 1.0
+        return number
+
+    def file(self, node: Node) -> str:
+        """The name of a file of the set."""
+        if not self.text(node).strip():
+            self.wrong(node, worded("the name of a picture is needed here: art/frame.png"))
+        return node.text
+
+    def percents(self, node: Node, count: int) -> tuple[float, ...]:
+        """So many numbers from 0 to 100: a list, or words with or without %."""
+        words = [item.text for item in node.items() or ()] or node.text.split()
+        found = [float(word.rstrip("%")) for word in words if _PERCENT.fullmatch(word)]
+        if len(words) != count or len(found) != count or not all(0 <= one <= 100 for one in found):
+            self.wrong(node, worded("{count} numbers from 0 to 100 are needed here", count=count))
+            return ()
+        return tuple(found)
+
+    def point(self, node: Node) -> tuple[float, ...]:
+        """A point of a picture: `30% 20%` or `[30, 20]`."""
+        return self.percents(node, 2) or (50.0, 50.0)
+
+    def part(self, node: Node) -> tuple[float, ...]:
+        """A part of a picture: left, top, width and height in percent."""
+        found = self.percents(node, 4)
+        whole = (0.0, 0.0, 100.0, 100.0)
+        if not found:
+            return whole
+        left, top, wide, tall = found
+        if min(wide, tall) <= 0 or left + wide > 100 or top + tall > 100:
+            self.wrong(
+                node,
+                worded("crop is left, top, width and height in percent, inside the picture"),
+            )
+            return whole
+        return found
+
+    def edges(self, node: Node) -> tuple[float, ...]:
+        """Left, top, right and bottom in percent; one number for all four."""
+        alone = node.is_scalar and len(node.text.split()) == 1
+        found = self.percents(node, 1) * 4 if alone else self.percents(node, 4)
+        if found and (found[0] + found[2] > 100 or found[1] + found[3] > 100):
+            self.wrong(node, worded("two opposite edges are more than the whole picture"))
+            found = ()
+        return found or (33.0, 33.0, 33.0, 33.0)
 
     def box(self, node: Node) -> Box:
         """`[x, y, width, height]`."""

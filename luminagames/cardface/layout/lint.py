@@ -14,13 +14,14 @@ from functools import reduce
 
 from PySide6.QtCore import QRectF
 
-from luminagames.cardface.elements import place
+from luminagames.cardface.elements import place, turning
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, TintOf
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import (
     AnyElement,
     Art,
     Engraving,
+    Image,
     Layout,
     Paint,
     Shape,
@@ -39,7 +40,7 @@ ALWAYS = ("name", "short_name", "id")
 _NAMED = ("value", "cost", "count", "small")
 
 # Keys of elements in which `$name` stands for a value.
-_TEMPLATES = ("text", "icon", "counted")
+_TEMPLATES = ("text", "icon", "counted", "file")
 
 _REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
 _TINT = re.compile(r"tint\(\s*\$?([a-z_][a-z0-9_]*)\s*\)")
@@ -136,6 +137,7 @@ class _Lint:
         """A box that is empty, off the page, over the cut line, or outside the safe area."""
         node = entries["box"]
         rect = place(element, self.layout)
+        rect = turning(element, rect).mapRect(rect)
         width, height = self.layout.size
         page = QRectF(0, 0, width, height)
         if rect.width() <= 0 or rect.height() <= 0:
@@ -149,7 +151,7 @@ class _Lint:
         over = self.mm * max(
             -rect.left(), -rect.top(), rect.right() - width, rect.bottom() - height
         )
-        if isinstance(element, Shape | Art | Engraving):
+        if isinstance(element, Shape | Art | Image | Engraving):
             if over > self.card.bleed_mm + _SLACK:
                 message = worded(
                     "'{id}' reaches {over:.1f} mm over the cut line, {bleed_mm:g} mm are bleed",

@@ -13,6 +13,7 @@ from luminagames.cardface.layout.model import (
     Column,
     Engraving,
     Icon,
+    Image,
     Layout,
     Lozenges,
     Paint,
@@ -41,7 +42,7 @@ def low_ink(layout: Layout) -> Layout:
                 elements.append(
                     replace(one, fill=_white(one.fill), shadow=None, line=line, width=width)
                 )
-            case Art():
+            case Art() | Image():
                 elements.append(one)
                 veil = Paint(((0.0, Faded(WHITE, VEIL)),))
                 elements.append(
@@ -50,6 +51,8 @@ def low_ink(layout: Layout) -> Layout:
                         box=one.box,
                         anchor=one.anchor,
                         when=one.when,
+                        rotate=one.rotate,
+                        opacity=one.opacity,
                         within=one.within,
                         outline=one.outline,
                         radius=one.radius,

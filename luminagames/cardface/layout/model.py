@@ -1,4 +1,4 @@
-"""What a layout is: elements in the card's own units, placed by anchors, each of one of nine
+"""What a layout is: elements in the card's own units, placed by anchors, each of one of ten
 types.
 """
 
@@ -25,6 +25,22 @@ OUTLINES = ("rect", "circle", "lozenge", "chamfer", "path", "card")
 ALIGNS = ("left", "center", "right")
 FACINGS = ("any", "left", "right")
 VALIGNS = ("top", "middle", "bottom")
+FITS = ("cover", "contain", "stretch", "tile", "nine-slice")
+# How a picture mixes with what lies under it: those modes of Qt that print, too, has.
+BLENDS = (
+    "normal",
+    "multiply",
+    "screen",
+    "overlay",
+    "darken",
+    "lighten",
+    "color-dodge",
+    "color-burn",
+    "hard-light",
+    "soft-light",
+    "difference",
+    "exclusion",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,10 @@ class Element:
     # It marks the edge of the card on the screen: left out in print with bleed, where the cut is
     # never so exact.
     on_edge: bool = False
+    # Degrees clockwise, around the middle of the box.
+    rotate: float = 0
+    # From 0, not to be seen, to 1; the element as a whole is seen through.
+    opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +137,30 @@ class Art(Element):
     facing: str = "any"
     # How many units of the picture's 110 at its top are printed over: no face may be there.
     clear: float = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Image(Element):
+    """A picture file of the set, cut to an outline. `$name` in its name stands for a value."""
+
+    kind: ClassVar[str] = "image"
+    file: str
+    fit: str = "cover"
+    # The point of the picture that stays in sight, in percent of it.
+    focus: tuple[float, float] = (50.0, 50.0)
+    # The part that is shown: left, top, width, height, in percent of the picture.
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 100.0, 100.0)
+    # How wide one tile is; 0: a quarter of the box.
+    tile: float = 0
+    # The edges that are not stretched: left, top, right, bottom, in percent of what is shown.
+    slice: tuple[float, float, float, float] = (33.0, 33.0, 33.0, 33.0)
+    # How wide the widest of these edges is on the card; 0: a quarter of the shorter side.
+    edge: float = 0
+    blend: str = "normal"
+    outline: str = "rect"
+    radius: float = 0
+    cut: float = 0
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,7 +281,7 @@ class Style:
     shadow: Color | None = None
 
 
-AnyElement = Shape | Art | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
+AnyElement = Shape | Art | Image | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
 
 
 @dataclass(frozen=True, slots=True)

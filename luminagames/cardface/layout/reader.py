@@ -13,7 +13,9 @@ from luminagames.cardface.layout.marks import Node, compose
 from luminagames.cardface.layout.model import (
     ALIGNS,
     ANCHORS,
+    BLENDS,
     FACINGS,
+    FITS,
     OUTLINES,
     VALIGNS,
     AnyElement,
@@ -21,6 +23,7 @@ from luminagames.cardface.layout.model import (
     Column,
     Engraving,
     Icon,
+    Image,
     Layout,
     Lozenges,
     Pips,
@@ -33,7 +36,8 @@ from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import Pattern, worded
 
 TYPES: dict[str, type[AnyElement]] = {
-    kind.kind: kind for kind in (Shape, Art, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
+    kind.kind: kind
+    for kind in (Shape, Art, Image, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
 }
 TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
 Entries = dict[str, Node]
@@ -315,6 +319,16 @@ class _Sheet:
             "to_px": f.number,
             "within": f.text,
             "on_edge": f.flag,
+            "rotate": f.number,
+            "opacity": f.share,
+            "file": f.file,
+            "fit": f.word(FITS),
+            "focus": f.point,
+            "crop": f.part,
+            "tile": f.measure,
+            "slice": f.edges,
+            "edge": f.measure,
+            "blend": f.word(BLENDS),
             "outline": f.word(OUTLINES),
             "radius": f.number,
             "cut": f.number,
@@ -367,7 +381,7 @@ class _Sheet:
         return node.text
 
     def _check_clips(self, elements: tuple[AnyElement, ...]) -> None:
-        shapes = {element.id for element in elements if isinstance(element, Shape | Art)}
+        shapes = {element.id for element in elements if isinstance(element, Shape | Art | Image)}
         for element in elements:
             if element.within and element.within not in shapes:
                 place = self.elements[element.id]["within"]

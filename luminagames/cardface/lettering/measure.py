@@ -15,10 +15,17 @@ from PySide6.QtGui import QColor, QImage
 
 from luminagames.cardface.art.palette import palettes
 from luminagames.cardface.art.picture import FALLBACK_PALETTE
-from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, fitted, place, shows
+from luminagames.cardface.elements import (
+    NEVER_HIDDEN,
+    as_room_allows,
+    fitted,
+    place,
+    shows,
+    turning,
+)
 from luminagames.cardface.ink import luminance, mix
 from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
-from luminagames.cardface.layout.model import Art, Layout, Shape, Text
+from luminagames.cardface.layout.model import Art, Image, Layout, Shape, Text
 from luminagames.cardface.lettering.letters import missing
 from luminagames.cardface.lettering.markup import Word, parse
 from luminagames.cardface.lettering.typeset import SHARE, Fitted, aligned
@@ -122,7 +129,7 @@ def _on_art(layout: Layout, face: Face, text: Text) -> bool:
         if not shows(one, face, NEVER_HIDDEN):
             continue
         box = place(one, layout)
-        if isinstance(one, Art) and box.intersects(rect):
+        if isinstance(one, Art | Image) and box.intersects(rect):
             seen = True
         elif isinstance(one, Shape) and one.fill is not None and box.contains(rect):
             seen = seen and any(isinstance(color, Faded) for _, color in one.fill.stops)
@@ -137,7 +144,7 @@ def _measure(
     found = fitted(element, face, rect)
     style = element.style
     size = found.size * mm
-    ink = _inked(element, found, rect)
+    ink = turning(element, rect).mapRect(_inked(element, found, rect))
     large = size >= _LARGE_MM or (size >= _LARGE_BOLD_MM and style.face.weight >= _BOLD)
     return TextMeasure(
         element.id,

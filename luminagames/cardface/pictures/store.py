@@ -4,6 +4,7 @@ in bytes and pixels, drawings as marks; a changed file is read again.
 
 from __future__ import annotations
 
+import math
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -63,19 +64,27 @@ class OwnPicture:
         shown = self.wish.source(content.width(), content.height(), (width, height))[2]
         return shown / width * MM_PER_INCH
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in its own units."""
+        content = self.content
+        if isinstance(content, QImage):
+            return content.width(), content.height()
+        return content.width, content.height
+
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Cover `rect` with it, cut to it."""
+        part = self.wish.source(*self.size, (rect.width(), rect.height()))
+        self.paint_part(painter, rect, QRectF(*part))
+
+    def paint_part(self, painter: QPainter, rect: QRectF, part: QRectF) -> None:
+        """Fill `rect` with a part of it, cut to it."""
         content = self.content
-        wide, tall = (
-            (content.width(), content.height())
-            if isinstance(content, QImage)
-            else (content.width, content.height)
-        )
-        x, y, width, height = self.wish.source(wide, tall, (rect.width(), rect.height()))
+        x, y, width, height = part.x(), part.y(), part.width(), part.height()
         painter.save()
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         if isinstance(content, QImage):
-            _draw_bitmap(painter, rect, content, QRectF(x, y, width, height))
+            _draw_bitmap(painter, rect, content, part)
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(rect.topLeft())
@@ -91,7 +100,9 @@ def _draw_bitmap(painter: QPainter, rect: QRectF, image: QImage, part: QRectF) -
     """
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     matrix = painter.worldTransform()
-    wide, tall = rect.width() * matrix.m11(), rect.height() * matrix.m22()
+    # a turned picture has its length along both axes of the paper
+    wide = rect.width() * math.hypot(matrix.m11(), matrix.m12())
+    tall = rect.height() * math.hypot(matrix.m21(), matrix.m22())
     if (
         isinstance(painter, QPainter)
         and wide >= 1
