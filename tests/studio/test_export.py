@@ -400,3 +400,17 @@ def test_a_set_that_cannot_be_written_is_said(
     answers.path = tmp_path / "nowhere" / "given.luminaset"
     page.pack_button.click()
     assert "The set was not packed" in studio.foot.text()
+
+
+def test_a_deck_for_the_simulator_goes_straight_to_its_saved_objects(
+    page: ExportPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulator = tmp_path / "Tabletop Simulator"
+    (simulator / "Saves").mkdir(parents=True)
+    monkeypatch.setenv("LUMINAGAMES_TABLETOP", str(simulator))
+    page.choose(form="tts")
+    page.ask_and_export()
+    qtbot.waitUntil(lambda: page.job is None, timeout=LONG)
+    assert "Written" in page.status.text()
+    assert "Cloud Manager" in page.status.text(), "how friends get the pictures"
+    assert len(list((simulator / "Saves" / "Saved Objects").glob("*.json"))) == 1

@@ -5,7 +5,7 @@ write pictures.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +27,9 @@ from luminagames.cardface.export import (
     printed,
     printed_deck,
     refuse_faults,
+    simulator_folder,
     tts,
+    tts_saved,
 )
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
@@ -182,16 +184,31 @@ def sheet(
 def simulator(
     game_id: str,
     cards: list[Printed],
-    folder: Path,
-    name: str,
+    folder: Path | None,
+    names: tuple[str, str],
+    texts: Mapping[str, str],
     *,
     force: bool,
     warn: Warn = silent,
 ) -> list[Path]:
-    """Sheets for Tabletop Simulator; `force` as for `render`."""
+    """Sheets and a deck for Tabletop Simulator, without a folder among its saved objects; `force`
+    as for `render`.
+
+    `names` are that of the files and what the deck is called. Raises `ExportError` where no folder
+    is named and the simulator has none here.
+    """
+    name, title = names
+    simulator = simulator_folder() if folder is None else None
+    if folder is None and simulator is None:
+        raise ExportError(
+            say("--out: name the folder to write into; Tabletop Simulator has none here")
+        )
     with _painter(game_id) as painter:
         _look_over(painter, cards, force=force, warn=warn)
-        return tts(painter, cards, folder, name=name)
+        if simulator is not None:
+            return tts_saved(painter, cards, simulator, title=title, texts=texts)
+        assert folder is not None
+        return tts(painter, cards, folder, name=name, title=title, texts=texts)
 
 
 def pictures(game_id: str, path: Path | None) -> list[str]:

@@ -13,7 +13,8 @@ All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(d
   corners="square", …))`.
 - `contact(painter, cards, file)`: all cards on one picture.
 - `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck
-  as JSON.
+  as JSON; `tts_saved(painter, cards, simulator_folder(), title=…)` puts them among the simulator's
+  saved objects.
 - `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything
   is written; `letters_missing(painter, cards)`: which letters are printed as boxes, in a sentence.
 
@@ -22,7 +23,7 @@ thread will do.
 """
 
 from luminagames.cardface.export.artsheet import art_sheet
-from luminagames.cardface.export.choice import back_of, find_deck, printed, printed_deck
+from luminagames.cardface.export.choice import back_of, card_texts, find_deck, printed, printed_deck
 from luminagames.cardface.export.job import (
     CardFailedError,
     ExportCancelledError,
@@ -33,9 +34,10 @@ from luminagames.cardface.export.job import (
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
 from luminagames.cardface.export.preflight import letters_missing, print_faults, refuse_faults
+from luminagames.cardface.export.savedobjects import simulator_folder
 from luminagames.cardface.export.sheets import contact
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
-from luminagames.cardface.export.tabletop import tts
+from luminagames.cardface.export.tabletop import for_friends, tts, tts_saved
 
 EXPORT_STAMPS = 320 * 1024 * 1024
 
@@ -53,8 +55,10 @@ __all__ = [
     "Progress",
     "art_sheet",
     "back_of",
+    "card_texts",
     "contact",
     "find_deck",
+    "for_friends",
     "letters_missing",
     "pdf",
     "png",
@@ -62,5 +66,7 @@ __all__ = [
     "printed",
     "printed_deck",
     "refuse_faults",
+    "simulator_folder",
     "tts",
+    "tts_saved",
 ]

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from luminagames.cardface.export.job import ExportError, Printed
+from luminagames.cardface.lettering.markup import plain
 from luminagames.engine.decks import Deck
 from luminagames.engine.face import Face
 from luminagames.engine.game import Game
@@ -47,6 +48,15 @@ def printed_deck(game: Game[object], deck: Deck) -> list[Printed]:
             (one,) = printed(game, (card,))
             found.append(Printed(one.face, one.back, copies))
     return found
+
+
+def card_texts(game: Game[object], cards: Sequence[Printed]) -> dict[str, str]:
+    """What each card says, by its id, without marks."""
+    return {
+        card.face.id: plain(game.card_text(card.face.id))
+        for card in cards
+        if card.face.id in game.definitions
+    }
 
 
 def find_deck(game: Game[object], name: str) -> Deck:

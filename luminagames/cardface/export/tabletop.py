@@ -2,14 +2,13 @@
 and counts.
 
 Sheets have two to ten columns, two to seven rows and no side longer than 4096 pixels. The pictures
-are named by their place on this disk; who shares the deck puts them where others can reach them
-(the simulator's own cloud) and changes the names.
+are named by their place on this disk; the simulator itself uploads them for friends (`for_friends`).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from luminagames.cardface.export.job import (
     tell,
 )
 from luminagames.cardface.export.png import encode, pixel_rows
+from luminagames.cardface.export.savedobjects import MARK, MARKED, PICTURES, SAVED, free_file
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
@@ -42,6 +42,9 @@ SIDE = 4096
 
 # No card is wider, in pixels: 300 dpi.
 CARD_WIDTH = 744
+
+# The side of the picture that the simulator lists a saved object with.
+THUMBNAIL = 256
 
 _AT = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 
@@ -84,17 +87,78 @@ def tts(
     folder: Path,
     *,
     name: str = "deck",
+    title: str = "",
+    texts: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> list[Path]:
     """Sheets with each card once, their backs, and `name.json`: one deck for each back, every copy
     in it.
 
     `name-1.png`, `name-1-back.png` and so on. The last place of a sheet shows the back, as what
-    others see of a hand.
+    others see of a hand. `title` is what the deck is called there, `texts` what the simulator says
+    of each card, by its id.
     """
     if safe_name(name) != name:
         raise ExportError(say("'{name}' cannot be the name of a file", name=name))
     folder.mkdir(parents=True, exist_ok=True)
+    written, saved = _decks(painter, cards, folder, name, title or name, texts or {}, progress)
+    return [*written, write_whole(folder / f"{name}.json", _as_json(saved))]
+
+
+def tts_saved(
+    painter: CardPainter,
+    cards: Sequence[Printed],
+    simulator: Path,
+    *,
+    title: str,
+    texts: Mapping[str, str] | None = None,
+    progress: Progress | None = None,
+) -> list[Path]:
+    """The same straight into the *Saved Objects* of the simulator's folder, with a small picture of
+    the first card; the sheets lie beside the folders of the simulator.
+    """
+    name = " ".join(safe_name(title).replace("_", " ").split()) or "deck"
+    place = simulator / SAVED
+    place.mkdir(parents=True, exist_ok=True)
+    target = free_file(place, name)
+    folder = simulator / PICTURES / target.stem
+    folder.mkdir(parents=True, exist_ok=True)
+    written, saved = _decks(
+        painter, cards, folder, safe_name(target.stem), title, texts or {}, progress
+    )
+    shown = QImage(THUMBNAIL, THUMBNAIL, QImage.Format.Format_ARGB32_Premultiplied)
+    shown.fill(0)
+    first = cards[0].face
+    wide = int(THUMBNAIL / max(1.0, painter.aspect(first, "full")))
+    tall = round(wide * painter.aspect(first, "full"))
+    with painting(shown) as pen:
+        _place(pen, painter, first, "full", (THUMBNAIL - wide) // 2, (THUMBNAIL - tall) // 2, wide)
+    small = write_whole(target.with_suffix(".png"), encode(*pixel_rows(shown), 72))
+    return [*written, small, write_whole(target, _as_json(saved))]
+
+
+def for_friends() -> str:
+    """How others at the same virtual table get the pictures."""
+    return say(
+        "Only this computer sees the pictures. For friends: put the deck on the simulator's table, "
+        "choose Upload → Cloud Manager and the arrow at its top, then save the deck again."
+    )
+
+
+def _as_json(saved: Mapping[str, object]) -> bytes:
+    return json.dumps(saved, indent=2, ensure_ascii=False).encode("utf-8")
+
+
+def _decks(
+    painter: CardPainter,
+    cards: Sequence[Printed],
+    folder: Path,
+    name: str,
+    title: str,
+    texts: Mapping[str, str],
+    progress: Progress | None,
+) -> tuple[list[Path], dict[str, object]]:
+    """The sheets, written, and the saved object that deals them."""
     groups: dict[str, list[Printed]] = {}
     for card in needed(cards):
         if card.copies:
@@ -105,7 +169,7 @@ def tts(
     done = number = 0
     for back, group in groups.items():
         sheets: dict[int, dict[str, object]] = {}
-        dealt: list[tuple[int, str]] = []
+        dealt: list[tuple[int, str, str]] = []
         for at in range(0, len(group), CARDS):
             some = group[at : at + CARDS]
             number += 1
@@ -116,15 +180,15 @@ def tts(
             written += [front, *([behind] if behind is not None else [])]
             sheets[number] = _sheet(front, behind if behind is not None else front, lie)
             dealt += [
-                (number * 100 + place, one.face.name)
+                (number * 100 + place, one.face.name, texts.get(one.face.id, ""))
                 for place, one in enumerate(some)
                 for _ in range(one.copies)
             ]
-        decks.append(_deck(f"{name} {back}".strip(), sheets, dealt, len(decks)))
+        called = f"{title} ({back})" if len(groups) > 1 and back else title
+        decks.append(_deck(called, sheets, dealt, len(decks)))
     tell(progress, total, total)
-    saved = {"SaveName": name, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": decks}
-    text = json.dumps(saved, indent=2, ensure_ascii=False)
-    return [*written, write_whole(folder / f"{name}.json", text.encode("utf-8"))]
+    saved = {"SaveName": title, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": decks}
+    return written, {MARK: MARKED, **saved}
 
 
 def _write(
@@ -194,7 +258,7 @@ def _sheet(front: Path, back: Path, lie: SheetGrid) -> dict[str, object]:
 
 
 def _deck(
-    name: str, sheets: dict[int, dict[str, object]], dealt: list[tuple[int, str]], place: int
+    name: str, sheets: dict[int, dict[str, object]], dealt: list[tuple[int, str, str]], place: int
 ) -> object:
     """A deck as the simulator saves it; of one card alone it is that card."""
     at = {**_AT, "posX": 3.0 * place, "posY": 1.0, "posZ": 0.0}
@@ -203,11 +267,12 @@ def _deck(
         {
             "Name": "Card",
             "Nickname": card,
+            "Description": text,
             "CardID": number,
             "Transform": at,
             "CustomDeck": {str(number // 100): listed[str(number // 100)]},
         }
-        for number, card in dealt
+        for number, card, text in dealt
     ]
     if len(cards) == 1:
         return cards[0]
@@ -215,7 +280,7 @@ def _deck(
         "Name": "DeckCustom",
         "Nickname": name,
         "Transform": at,
-        "DeckIDs": [number for number, _ in dealt],
+        "DeckIDs": [number for number, _, _ in dealt],
         "CustomDeck": listed,
         "ContainedObjects": cards,
     }

@@ -265,7 +265,10 @@ def tts(
     cards: Annotated[
         list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
     ] = None,
-    out: Annotated[Path | None, typer.Option("--out", help="The folder for the sheets.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="The folder for the sheets; else Saved Objects, ready to play."),
+    ] = None,
     deck: Deck_ = "",
     copies: Copies = False,
     force: Force = False,
@@ -274,14 +277,22 @@ def tts(
     they fit.
     """
     found: Game[object] = find_game(game, cards_only=True)
-    folder = _folder(out)
+    folder = None if out is None else _folder(out)
     from luminagames.app.bench import cardout
+    from luminagames.cardface import export
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
-        return cardout.simulator(game, wanted, folder, deck or game, force=force, warn=_Warned())
+        names = deck or game, cardout.title_of(found, wanted, deck)
+        texts = export.card_texts(found, wanted)
+        return cardout.simulator(game, wanted, folder, names, texts, force=force, warn=_Warned())
 
-    tell(_written(write))
+    written = _written(write)
+    if folder is None:
+        print(written[-1])
+    else:
+        tell(written)
+    print(export.for_friends())
 
 
 def art(

@@ -101,6 +101,10 @@ class Form:
     # What can be chosen besides: the `size` of the cards, the `sheet` that they lie on, the `backs`
     # behind it.
     takes: tuple[str, ...] = ()
+    # Where it goes without being asked, if there is such a place here.
+    straight: Callable[[], Path | None] | None = None
+    # What is said beside the files that were written.
+    after: Callable[[], str] | None = None
 
 
 def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
@@ -185,7 +189,22 @@ def _contact(wish: Wish, progress: Progress) -> list[Path]:
 
 
 def _tts(wish: Wish, progress: Progress) -> list[Path]:
-    return export.tts(_checked(wish), _cards(wish), wish.target, name=wish.name, progress=progress)
+    painter, cards = _checked(wish), _cards(wish)
+    texts = export.card_texts(wish.game, cards)
+    simulator = export.simulator_folder()
+    if wish.target == simulator:
+        return export.tts_saved(
+            painter, cards, wish.target, title=wish.title, texts=texts, progress=progress
+        )
+    return export.tts(
+        painter,
+        cards,
+        wish.target,
+        name=wish.name,
+        title=wish.title,
+        texts=texts,
+        progress=progress,
+    )
 
 
 FORMS = (
@@ -239,8 +258,10 @@ FORMS = (
     Form(
         "tts",
         later("Tabletop Simulator"),
-        later("Sheets with their backs, and the deck as JSON."),
+        later("A deck with names and texts, among its Saved Objects."),
         _stoppable(_tts),
         folder=True,
+        straight=export.simulator_folder,
+        after=export.for_friends,
     ),
 )

@@ -58,6 +58,8 @@ class ExportPage(QWidget):
         self.job: ExportJob | None = None
         # Which letters of the cards being written no font has, in words.
         self._warning = ""
+        # The form whose files are being written.
+        self._written = FORMS[0]
         # Where the last export went: the next begins there.
         self._last = Path.home()
         look = desk.look
@@ -295,6 +297,10 @@ class ExportPage(QWidget):
     def ask_and_export(self) -> None:
         """Ask where to, then begin."""
         form, desk = self.form, self.desk
+        straight = form.straight() if form.straight is not None else None
+        if straight is not None:
+            self.export(straight)
+            return
         if form.folder:
             target = desk.asking.folder(self, say("Where shall the pictures go?"), self._last)
         else:
@@ -337,7 +343,7 @@ class ExportPage(QWidget):
             prints.upside_down.isChecked(),
             self.deck,
         )
-        form = self.form
+        form = self._written = self.form
         self._warning = export.letters_missing(desk.painter, [Printed(face) for face in faces])
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)
@@ -366,11 +372,13 @@ class ExportPage(QWidget):
         self.bar.setValue(done)
 
     def _done(self, files: list[Path]) -> None:
-        where = files[0] if len(files) == 1 else files[0].parent if files else Path()
-        self._end(
-            say("Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)),
-            "ok",
+        # The last file is the one to be opened where they do not lie together.
+        where = files[0] if len(files) == 1 else files[-1].parent if files else Path()
+        words = say(
+            "Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)
         )
+        after = f"\n{self._written.after()}" if self._written.after is not None else ""
+        self._end(f"{words}{after}", "ok")
 
     def _failed(self, why: str) -> None:
         self._end(
