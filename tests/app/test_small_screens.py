@@ -16,7 +16,9 @@ from luminagames.bots import make_bot
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.table.bars.button import TableButton
+from luminagames.table.boxes.lists import plain
 from luminagames.table.boxes.overlay import FloatingBox
+from luminagames.table.history.timeline import Consent
 from luminagames.table.recap.acts import recap
 from luminagames.table.widget import TableWidget
 from tests.app.clipped import clipped
@@ -90,13 +92,38 @@ def to_the_end(table: TableWidget) -> None:
     session.jumped.emit()
 
 
-def every_box(table: TableWidget) -> Iterator[str]:
+def advise(table: TableWidget, qtbot: QtBot) -> None:
+    """A hint, all of it."""
+    table.hints.ask()
+    qtbot.waitUntil(lambda: table.hints.box.note != "thinking", timeout=30_000)
+
+
+def choose(table: TableWidget) -> None:
+    """A list of all that can be done, as a touch with several meanings opens it."""
+    session = table.session
+    told = (session.game.describe_action(one, session.view) for one in session.view.legal[:40])
+    entries = [plain(f"{at}", table.words.plain(one), lambda: None) for at, one in enumerate(told)]
+    table.lists.open("", entries, table.choices.screen.button("hint"), table.room())
+
+
+def ask_back(table: TableWidget, asked: tuple[int, ...]) -> None:
+    """Somebody wants to take back what another has seen; or that has been answered."""
+    time = table.session.time
+    time.consent = Consent(0, asked, 3) if asked else None
+    time.asked.emit()
+    assert table.consent.isVisible() == bool(asked)
+
+
+def every_box(table: TableWidget, qtbot: QtBot) -> Iterator[str]:
     """One after the other is open."""
     ways: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
         "table": (lambda: None, lambda: None),
         "keys": (table.show_keys, table.keys.hide),
         "menu": (table.table_menu.open, table.menu.dismiss),
         "log": (table.drawer.open, table.drawer.close_drawer),
+        "hint": (lambda: advise(table, qtbot), table.hints.close),
+        "choices": (lambda: choose(table), table.menu.hide),
+        "consent": (lambda: ask_back(table, (1,)), lambda: ask_back(table, ())),
         "recap": (lambda: tell(table), table.recap.close),
         "end": (lambda: to_the_end(table), lambda: None),
         "scores": (table.show_scores, table.close_scores),
@@ -112,7 +139,7 @@ def every_box(table: TableWidget) -> Iterator[str]:
     table.story.close()
 
 
-def look_at(window: MainWindow, game: str) -> dict[str, list[str]]:
+def look_at(window: MainWindow, game: str, qtbot: QtBot) -> dict[str, list[str]]:
     """What is wrong at the table of a game, by what was open."""
     seats = ("Ada", "Ben", "Cleo", "Dan")[: load_game(game).about.seats[1]]
     window.open_request(StartRequest(game=game, seats=seats, seed=5))
@@ -128,7 +155,7 @@ def look_at(window: MainWindow, game: str) -> dict[str, list[str]]:
         table.session.submit(bot.choose(view, view.legal, bot.budget, rng))
         table.recap.close()
     table.session.lift_curtain()
-    for name in every_box(table):
+    for name in every_box(table, qtbot):
         assert (window.width(), window.height()) == LEAST
         if found := list(outside(table)):
             wrong[name] = found
@@ -140,7 +167,7 @@ def look_at(window: MainWindow, game: str) -> dict[str, list[str]]:
 def test_nothing_of_a_table_lies_off_the_least_window(
     window: MainWindow, qtbot: QtBot, game: str, percent: int
 ) -> None:
-    wrong = look_at(small(window, qtbot, "de", percent), game)
+    wrong = look_at(small(window, qtbot, "de", percent), game, qtbot)
     window.context.settings.language = "en"
     assert wrong == {}
 
@@ -152,6 +179,6 @@ def test_nothing_of_a_table_lies_off_the_least_window(
 def test_soak_nothing_of_any_table_lies_off_the_least_window(
     window: MainWindow, qtbot: QtBot, language: str, percent: int, game: str
 ) -> None:
-    wrong = look_at(small(window, qtbot, language, percent), game)
+    wrong = look_at(small(window, qtbot, language, percent), game, qtbot)
     window.context.settings.language = "en"
     assert wrong == {}

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QElapsedTimer, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -181,6 +181,20 @@ def test_a_table_that_is_forgotten_leaves_no_process(qtbot: QtBot, qapp: QApplic
     assert alive(pid)
     del thinker
     qtbot.waitUntil(lambda: not alive(pid))
+
+
+def test_an_answer_for_a_table_that_qt_has_deleted_is_dropped(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    table = QObject()
+    held = Thinker(load_game("vault"), table)
+    match = Match(load_game("vault"), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1)
+    held.ask(match.view(0), "greedy", 1)
+    pid = held.pid
+    shiboken6.delete(table)
+    with qtbot.captureExceptions() as exceptions:
+        qtbot.waitUntil(lambda: not alive(pid), timeout=20_000)
+    assert not exceptions
 
 
 def test_bots_of_a_game_outside_the_program_think_there_too(

@@ -251,18 +251,28 @@ class _Process:
             process.waitForFinished(1000)
         process.deleteLater()
 
+    def _living(self) -> Thinker | None:
+        """Who asks; None, and the process is ended, where Qt has deleted that one with its table
+        while something in Python still holds it.
+        """
+        asker = self._asker()
+        if asker is None or isValid(asker):
+            return asker
+        self.end()
+        return None
+
     def _read(self) -> None:
-        while (asker := self._asker()) is not None and self._process.canReadLine():
+        while (asker := self._living()) is not None and self._process.canReadLine():
             answer = json.loads(bytes(self._process.readLine().data()))
             self.open_questions -= 1
             asker.answered(answer)
 
     def _died(self) -> None:
-        asker = self._asker()
+        asker = self._living()
         if asker is not None:
             asker.died()
 
     def _failed(self, error: QProcess.ProcessError) -> None:
-        asker = self._asker()
+        asker = self._living()
         if asker is not None and error == QProcess.ProcessError.FailedToStart:
             asker.failed(UNBORN)
