@@ -21,7 +21,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
@@ -247,6 +247,17 @@ def libraries(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Library]]:
     for library in opened:
         library.session.abandon()
         library.connection.close()
+
+
+@pytest.fixture(autouse=True)
+def own_style() -> Iterator[None]:
+    """The style that a window of the program gives the application ends with its test: a table
+    that is painted in a later one would have its scroll bars.
+    """
+    yield
+    app = QApplication.instance()
+    if isinstance(app, QApplication) and app.styleSheet():
+        app.setStyleSheet("")
 
 
 @pytest.fixture(autouse=True)

@@ -87,12 +87,11 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def context(qapp: QApplication, settings: Settings, tmp_path: Path) -> Iterator[Context]:
-    """The shared context; the program's style is taken back afterwards."""
+    """The shared context."""
     load_fonts()
     library = Library.open(tmp_path / "data")
     yield Context(settings, library=library)
     library.close()
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture
