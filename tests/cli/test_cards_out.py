@@ -63,8 +63,8 @@ def test_tts_writes_a_sheet_and_its_back(tmp_path: Path) -> None:
         ("render luminous --out OUT --dpi 9", "--dpi: 9 is not between 50 and 1200"),
         ("render luminous --out OUT --size giant", "--size: there is no size 'giant'; there are: "),
         ("render luminous dew-orb --deck rya --out OUT", "name cards or a deck, not both"),
-        ("sheet luminous", "--out: name the file to write, FILE.pdf or FILE.png"),
-        ("sheet luminous --out OUT.doc", "is neither a .pdf nor a .png"),
+        ("sheet luminous", "--out: name the file to write, FILE.pdf, FILE.png or FILE.html"),
+        ("sheet luminous --out OUT.doc", "is no .pdf, .png or .html"),
         ("sheet luminous --out OUT.pdf --deck none", "there is no deck 'none'; there are: "),
         (
             "sheet luminous --out OUT.pdf --paper a5",

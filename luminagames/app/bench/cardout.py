@@ -30,6 +30,7 @@ from luminagames.cardface.export import (
     simulator_folder,
     tts,
     tts_saved,
+    webpage,
 )
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
@@ -161,7 +162,7 @@ def sheet_options(
 
 
 def sheet(
-    game_id: str,
+    game: Game[object],
     cards: list[Printed],
     path: Path,
     title: str,
@@ -171,13 +172,15 @@ def sheet(
     force: bool,
     warn: Warn = silent,
 ) -> list[Path]:
-    """A print-and-play PDF, or with a name that ends in `.png` a contact sheet; `force` as for
-    `render`.
+    """A print-and-play PDF, with a name that ends in `.png` a contact sheet, in `.html` a page of
+    them all; `force` as for `render`.
     """
-    with _painter(game_id, low_ink=low_ink) as painter:
+    with _painter(game.about.id, low_ink=low_ink) as painter:
         _look_over(painter, cards, force=force, warn=warn)
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
+        if path.suffix.lower() == ".html":
+            return webpage(painter, game, cards, path, title=title)
         return pdf(painter, cards, path, title=title, options=how)
 
 

@@ -1,5 +1,5 @@
 """Cards on their way out of the program: PNG, print-and-play PDF, contact sheet, Tabletop
-Simulator.
+Simulator, web page.
 
 All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(done, total) -> bool`
 (False stops), and give the files they wrote; they raise `OSError`, `ExportError` (one sentence),
@@ -15,6 +15,7 @@ All take a `CardPainter`, cards as `Printed(face, back, copies)` and `progress(d
 - `tts(painter, cards, folder, name="deck")`: sheets of at most 69 cards and 4096 pixels, and a deck
   as JSON; `tts_saved(painter, cards, simulator_folder(), title=…)` puts them among the simulator's
   saved objects.
+- `webpage(painter, game, cards, file, title=…)`: all faces on one HTML page with a search.
 - `refuse_faults(painter, cards, hint)`: raises for holes and texts that do not fit, before anything
   is written; `letters_missing(painter, cards)`: which letters are printed as boxes, in a sentence.
 
@@ -38,6 +39,7 @@ from luminagames.cardface.export.savedobjects import simulator_folder
 from luminagames.cardface.export.sheets import contact
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
 from luminagames.cardface.export.tabletop import for_friends, tts, tts_saved
+from luminagames.cardface.export.webpage import webpage
 
 EXPORT_STAMPS = 320 * 1024 * 1024
 
@@ -69,4 +71,5 @@ __all__ = [
     "simulator_folder",
     "tts",
     "tts_saved",
+    "webpage",
 ]

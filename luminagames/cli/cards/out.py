@@ -113,9 +113,9 @@ def is_named(context: typer.Context, option: str) -> bool:
 def _sheet_file(out: Path | None) -> Path:
     """The file that is to be written."""
     if out is None:
-        raise CliError(say("--out: name the file to write, FILE.pdf or FILE.png"))
-    if out.suffix.lower() not in {".pdf", ".png"}:
-        raise CliError(say("--out: '{name}' is neither a .pdf nor a .png", name=out.name))
+        raise CliError(say("--out: name the file to write, FILE.pdf, FILE.png or FILE.html"))
+    if out.suffix.lower() not in {".pdf", ".png", ".html"}:
+        raise CliError(say("--out: '{name}' is no .pdf, .png or .html", name=out.name))
     return out
 
 
@@ -168,7 +168,11 @@ def sheet(
         list[str] | None, typer.Argument(help="Cards by id; without any: the whole set.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", help="FILE.pdf, or FILE.png for a contact sheet.")
+        Path | None,
+        typer.Option(
+            "--out",
+            help="FILE.pdf, FILE.png for a contact sheet, or FILE.html for a page with a search.",
+        ),
     ] = None,
     deck: Deck_ = "",
     copies: Copies = False,
@@ -222,7 +226,7 @@ def sheet(
     ] = True,
     force: Force = False,
 ) -> None:
-    """Write a PDF to print and play, or a contact sheet of all cards."""
+    """Write a PDF to print and play, a contact sheet, or a web page of all cards."""
     found = find_game(game, cards_only=True)
     path = _sheet_file(out)
     moved = _offset(offset)
@@ -252,7 +256,7 @@ def sheet(
         warned = _Warned()
         title = cardout.title_of(found, wanted, deck)
         written = cardout.sheet(
-            game, wanted, path, title, how, low_ink=low_ink, force=force, warn=warned
+            found, wanted, path, title, how, low_ink=low_ink, force=force, warn=warned
         )
         _keep(context, written, {}, warned)
         return written

@@ -188,6 +188,17 @@ def _contact(wish: Wish, progress: Progress) -> list[Path]:
     return export.contact(_checked(wish), _cards(wish), wish.target, progress=progress)
 
 
+def _webpage(wish: Wish, progress: Progress) -> list[Path]:
+    return export.webpage(
+        _checked(wish),
+        wish.game,
+        _cards(wish),
+        wish.target,
+        title=wish.title,
+        progress=progress,
+    )
+
+
 def _tts(wish: Wish, progress: Progress) -> list[Path]:
     painter, cards = _checked(wish), _cards(wish)
     texts = export.card_texts(wish.game, cards)
@@ -254,6 +265,13 @@ FORMS = (
         later("All cards side by side on one PNG."),
         _stoppable(_contact),
         suffix=".png",
+    ),
+    Form(
+        "web",
+        later("Web page"),
+        later("All cards with a search, in one HTML file."),
+        _stoppable(_webpage),
+        suffix=".html",
     ),
     Form(
         "tts",
