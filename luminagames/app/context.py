@@ -14,6 +14,7 @@ from luminagames.app.preferences.settings import LANGUAGE, Settings
 from luminagames.cardface.theme import Theme, load_theme
 from luminagames.cards.problems import Problem
 from luminagames.engine.game import Game
+from luminagames.games import load_game, table_ids
 from luminagames.library.library import Library
 from luminagames.text import grammar
 
@@ -64,8 +65,19 @@ class Context(QObject):
         return self.games[game_id]
 
     def load(self, game_id: str) -> Game:
-        """The game of that id, for what reads matches; `KeyError` for one that is not here."""
-        return self.games[game_id]
+        """The game of that id, for what reads matches; `KeyError` for one that is not here. A match
+        at a table without rules brings its own cards: none need be in use.
+        """
+        if game_id in self.games or game_id not in table_ids():
+            return self.games[game_id]
+        return load_game(game_id)
+
+    def found(self, game_id: str) -> Game | None:
+        """The game of a match that is listed; None for one that is not here."""
+        try:
+            return self.load(game_id)
+        except KeyError:
+            return None
 
     def _wanted(self) -> Theme:
         return load_theme(self.settings.theme, self.settings.text_size / 100)

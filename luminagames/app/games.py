@@ -11,7 +11,7 @@ from luminagames.cards.problems import CardErrors, Problem
 from luminagames.cards.used import in_use
 from luminagames.engine.contract.about import About
 from luminagames.engine.game import Game
-from luminagames.games import about_game, card_game_ids, game_ids, load_game
+from luminagames.games import about_game, card_game_ids, game_ids, load_game, table_ids
 
 
 class LateGames(Mapping[str, Game]):
@@ -37,14 +37,16 @@ class LateGames(Mapping[str, Game]):
 
 def found_games(problems: list[Problem] | None = None) -> Mapping[str, Game]:
     """Every game by its id, in alphabetical order, with the cards of the folders in use; without
-    any, none is loaded.
+    any, none is loaded. A table without rules comes last, where there are own cards for it.
 
     Where there is a mistake in such a folder the game has its shipped cards, and what is wrong is
     added to `problems`: the window opens in any case.
     """
     if not in_use():
         return LateGames(game_ids())
-    return {name: _game(name, problems) for name in game_ids()}
+    played = {name: _game(name, problems) for name in game_ids()}
+    tables = {name: _game(name, problems) for name in table_ids()}
+    return {**played, **{name: game for name, game in tables.items() if game.definitions}}
 
 
 def abouts(games: Mapping[str, Game]) -> list[About]:

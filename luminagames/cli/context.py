@@ -13,17 +13,25 @@ from luminagames.cards.problems import did_you_mean
 from luminagames.cli.errors import BAD_CALL, CliError
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json, shortened
-from luminagames.games import card_game_ids, game_ids, load_game
+from luminagames.games import card_game_ids, game_ids, load_game, open_ids, table_ids
 from luminagames.outside import finding
 from luminagames.text import say, spoken
 
 
-def check_name(name: str, *, cards_only: bool = False) -> None:
+def check_name(name: str, *, cards_only: bool = False, by_hand: bool = False) -> None:
     """Raises `CliError` for a game that there is not; with `cards_only` cards without rules will
-    do.
+    do, with `by_hand` a table without rules.
     """
-    known = card_game_ids() if cards_only else game_ids()
+    known = card_game_ids() if cards_only else open_ids() if by_hand else game_ids()
     if name not in known:
+        if name in table_ids():
+            raise CliError(
+                say(
+                    "'{name}' is a table without rules: people play there, and no program thinks "
+                    "for it",
+                    name=name,
+                )
+            )
         if name in card_game_ids():
             raise CliError(
                 say(
@@ -50,12 +58,12 @@ def check_name(name: str, *, cards_only: bool = False) -> None:
         )
 
 
-def find_game(name: str, *, cards_only: bool = False) -> Game[object]:
+def find_game(name: str, *, cards_only: bool = False, by_hand: bool = False) -> Game[object]:
     """A game with the shipped cards and those of the folders in use (`--cards`).
 
     Raises `CliError` for a game that there is not, `CardErrors` for a mistake in such a folder.
     """
-    check_name(name, cards_only=cards_only)
+    check_name(name, cards_only=cards_only, by_hand=by_hand)
     game: Game[object] = load_game(name)
     return with_own_cards(game)
 
@@ -66,7 +74,7 @@ def known_game(name: str) -> Game[object]:
     `KeyError`.
     """
     load_game(name)
-    return find_game(name)
+    return find_game(name, by_hand=True)
 
 
 finding.on_change(known_game.cache_clear)

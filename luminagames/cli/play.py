@@ -71,7 +71,7 @@ def play(
             raise CliError(say("a scenario has its own options and seed"))
         _check_scenario(existing(scenario))
     else:
-        found = find_game(game)
+        found = find_game(game, by_hand=True)
         try:
             if people:
                 fewest, most = found.about.seats
@@ -84,6 +84,8 @@ def play(
                             people=len(people),
                         )
                     )
+            if not found.about.thinking and any(name.startswith("bot:") for name in people):
+                raise CliError(say("{title}: no program thinks for it", title=found.about.title))
             found.resolve_options(options, len(people) or found.about.seats[0])
         except Refusal as refusal:
             raise CliError(refused(refusal, found)) from None

@@ -117,10 +117,11 @@ Gestures = Mapping[str, Sequence[Template]]
 
 @dataclass(frozen=True, slots=True)
 class Dragged:
-    """A hand dropped `source` on `target`."""
+    """A hand dropped `source` on `target`; `at` is where in a free place, in its grid."""
 
     source: str
     target: str
+    at: tuple[int, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ Arrangement = Literal[
     "stage",
     "meridian",
     "divider",
+    "free",
 ]
 Cut = Literal["", "octagon", "arch", "disc", "lens"]
 
@@ -90,7 +91,8 @@ class Place:
     its note for this place stands, `groups` where the looking seat lays out groups of its hand
     (`Game.groups`; if the place of the hand lies in it, both are one row, and the best groups lie
     there by themselves until their person lays them otherwise), `pips` piles whose pieces are shown
-    one by one. `face` is the variant of the card face. `back` is the face id of the cards that
+    one by one, `free` cards that lie where `View.spots` says: the row in a fine `grid` times its
+    columns, and the column. `face` is the variant of the card face. `back` is the face id of the cards that
     nobody sees there. `step` is the distance of two cards in a row or column where they fit. `head`
     is the part of a panel for name, score and facts: high for a block, wide for a line.
     """

@@ -21,6 +21,8 @@ from luminagames.outside import finding, registry
 # A folder with a module of this name is a game that is played; one without has cards only, to be
 # designed.
 RULES = "state"
+# A folder with a package of this name has a table without rules instead.
+TABLE = "table"
 
 
 @cache
@@ -44,12 +46,33 @@ def game_ids() -> tuple[str, ...]:
     return tuple(name for name in card_game_ids() if _has_rules(name))
 
 
+@cache
+def table_ids() -> tuple[str, ...]:
+    """The ids of those whose cards lie on a table without rules: hands play there, and no program
+    thinks for it.
+    """
+    return tuple(
+        name
+        for name in card_game_ids()
+        if name not in game_ids() and outside.folder_of(name) is None and _has(name, TABLE)
+    )
+
+
+def open_ids() -> tuple[str, ...]:
+    """All for which a table can be opened: games, then tables without rules."""
+    return (*game_ids(), *table_ids())
+
+
 def _has_rules(name: str) -> bool:
     """Whether there are rules in a game's folder; none is imported."""
     folder = outside.folder_of(name)
     if folder is not None:
         return folder.has_rules
-    return RULES in {
+    return _has(name, RULES)
+
+
+def _has(name: str, part: str) -> bool:
+    return part in {
         module.name
         for folder in __path__
         for module in pkgutil.iter_modules([str(Path(folder, name))])
@@ -110,7 +133,7 @@ known.enter(known.Games(card_game_ids, load_game, card_model))
 
 def _forget() -> None:
     """Other games are in use than before."""
-    for remembered in (card_game_ids, game_ids, load_game, about_game):
+    for remembered in (card_game_ids, game_ids, table_ids, load_game, about_game):
         remembered.cache_clear()
 
 

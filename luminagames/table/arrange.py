@@ -211,6 +211,32 @@ def stack(place: Place, count: int) -> list[Spot]:
     ]
 
 
+def free(place: Place, numbered: Sequence[int]) -> list[Spot]:
+    """Cards that lie where hands have laid them: `numbered` are cells of the place's fine grid."""
+    (columns, rows), (width, height), area = place.grid, place.card_size, room(place)
+    spots = []
+    for number in numbered:
+        row, column = divmod(number, columns)
+        x = area.x + (area.w - width) * column / max(1, columns - 1)
+        y = area.y + (area.h - height) * row / max(1, rows - 1)
+        spots.append(Spot(Rect(x, y, width, height)))
+    return spots
+
+
+def cell_at(place: Place, left: float, top: float) -> tuple[int, int]:
+    """The column and row of a free place's grid for a card whose corner was let go there."""
+    (columns, rows), (width, height), area = place.grid, place.card_size, room(place)
+    return (
+        _cell(left - area.x, area.w - width, columns),
+        _cell(top - area.y, area.h - height, rows),
+    )
+
+
+def _cell(off: float, room_: float, cells_: int) -> int:
+    share = min(1.0, max(0.0, off / room_)) if room_ > 0 else 0.0
+    return round(share * (cells_ - 1))
+
+
 def pile(place: Place) -> Spot:
     """One spot in the middle of the place."""
     width, height = place.card_size

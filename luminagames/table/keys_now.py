@@ -130,7 +130,7 @@ def _of_commands(table: Keyed) -> list[Row]:
         "sort": table.keyboard.hand.tray.rules is None,
         "log": bool(table.keyboard.scene.places_of("log")),
         "choices": not table.keyboard.cursor,
-        "hint": not session.my_turn,
+        "hint": not session.my_turn or not session.game.about.thinking,
         "again": not table.reader.voice.last,
     }
     keymap = table.keyboard.keymap

@@ -162,6 +162,9 @@ class _Builder:
                     self.vacancies += [
                         Vacancy(spot.rect, place.name) for spot in spots[len(cards) :]
                     ]
+            case "free":
+                numbered = self.view.spots.get(zone_of(place), (0,) * len(cards))
+                self._cards(place, cards, arrange.free(place, numbered))
             case "fan":
                 self._cards(place, cards, arrange.fan(place, len(cards)))
             case "slots" | "rail" if place.spots:

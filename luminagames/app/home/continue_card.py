@@ -90,7 +90,7 @@ class ContinueCard(QWidget):
     def show_entry(self, entry: Entry | None, others: int = 0) -> None:
         """Another match, or none; `others` are unfinished besides."""
         self.entry = entry
-        game = None if entry is None else self.context.games.get(entry.game)
+        game = None if entry is None else self.context.found(entry.game)
         self.setVisible(game is not None)
         if entry is None or game is None:
             return
@@ -120,14 +120,14 @@ class ContinueCard(QWidget):
         if (
             entry is None
             or self._told == (entry.id, entry.steps)
-            or entry.game not in self.context.games
+            or self.context.found(entry.game) is None
         ):
             return
         self._told = (entry.id, entry.steps)
         found = glimpse(self.context, entry)
         names = [seat.name for seat in entry.seats]
         self.deeds.show_deeds(
-            () if found is None else found.deeds, names, self.context.game(entry.game)
+            () if found is None else found.deeds, names, self.context.load(entry.game)
         )
         self.scores.setVisible(self._tall and found is not None and bool(found.values))
         if found is not None:

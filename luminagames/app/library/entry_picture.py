@@ -68,7 +68,7 @@ class Pictures:
     def _emblem(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
         theme = self._context.theme
         painter.fillRect(rect, theme.color("felt"))
-        game = self._context.games.get(entry.game)
+        game = self._context.found(entry.game)
         if game is not None:
             side = min(rect.width(), rect.height()) * 0.62
             box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)

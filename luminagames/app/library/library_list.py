@@ -70,7 +70,7 @@ class EntryModel(QAbstractListModel):
 
 def title(context: Context, entry: Entry) -> str:
     """The game of an entry."""
-    game = context.games.get(entry.game)
+    game = context.found(entry.game)
     return entry.game if game is None else game.about.title
 
 
@@ -135,7 +135,7 @@ class EntryRow(QStyledItemDelegate):
         when = ago(entry.changed)
         when_width = width_of(when, theme.font("small")) + 6
         top = QRectF(left, rect.top() + INSET - 1, right - left, third + 2)
-        game = self._context.games.get(entry.game)
+        game = self._context.found(entry.game)
         x = left
         if game is not None:
             side = px(17)

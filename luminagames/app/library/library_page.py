@@ -165,7 +165,7 @@ class LibraryPage(FeltPage):
 
     def _show_actions(self) -> None:
         entry = self.list.current
-        playable = entry is not None and entry.game in self.context.games
+        playable = entry is not None and self.context.found(entry.game) is not None
         ended = entry is not None and entry.over
         words = (
             say("The story")

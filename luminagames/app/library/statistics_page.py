@@ -202,7 +202,7 @@ class StatisticsPage(FeltPage):
     def _bar(self, by: str, one: Line, total: int) -> Bar:
         label = one.label
         if by == "game":
-            game = self.context.games.get(one.key)
+            game = self.context.found(one.key)
             label = label if game is None else game.about.title
         elif by == "seat":
             label = say("Seat {key}", key=int(one.key) + 1)

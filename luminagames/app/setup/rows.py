@@ -123,7 +123,7 @@ class WhoPlays(QWidget):
 
     changed = Signal()
 
-    def __init__(self, context: Context, seat: int, bot: str) -> None:
+    def __init__(self, context: Context, seat: int, bot: str, *, bots: bool = True) -> None:
         super().__init__()
         self._context = context
         self._group = QButtonGroup(self)
@@ -132,7 +132,7 @@ class WhoPlays(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
         self._add("", say("Person"), say(PERSON))
-        for level in LEVELS:
+        for level in LEVELS if bots else ():
             self._add(level.word, say("{label} bot", label=say(level.label)), say(level.sentence))
         if bot not in self._rows:  # a bot from the command line, e.g. with a budget
             like = level_of(bot)

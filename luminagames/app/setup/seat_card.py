@@ -52,7 +52,15 @@ class SeatCard(QWidget):
     # To the seat before (-1) or after (1).
     moved = Signal(int)
 
-    def __init__(self, context: Context, seat: int, plan: SeatPlan, deck: DeckCover | None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        seat: int,
+        plan: SeatPlan,
+        deck: DeckCover | None,
+        *,
+        bots: bool = True,
+    ) -> None:
         super().__init__()
         self._context = context
         self._own_name = plan.name if not plan.bot else ""
@@ -63,7 +71,7 @@ class SeatCard(QWidget):
         self.cross = Button(context, "", "close", "plain", say("Remove seat {seat}", seat=seat + 1))
         self.picture = SeatPicture(context, self.name, self.cross)
         self.marks = MarkChoice(context)
-        self.who = WhoPlays(context, seat, plan.bot)
+        self.who = WhoPlays(context, seat, plan.bot, bots=bots)
         self.deck = deck
         self.problem = Label(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)

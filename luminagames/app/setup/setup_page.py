@@ -218,7 +218,11 @@ class SetupPage(FeltPage):
         if not plans:
             plans = [SeatPlan(names[0])]
         while len(plans) < low:
-            plans.append(SeatPlan.parse("bot:normal"))
+            plans.append(
+                SeatPlan.parse("bot:normal")
+                if self.game.about.thinking
+                else SeatPlan(say("Player {count}", count=len(plans) + 1))
+            )
         return distinct(plans)
 
     def _add_seat(self) -> None:
@@ -233,7 +237,7 @@ class SetupPage(FeltPage):
 
     def _add_row(self, plan: SeatPlan) -> None:
         cover = None if self.decks is None else self.decks.add()
-        card = SeatCard(self.context, len(self.rows), plan, cover)
+        card = SeatCard(self.context, len(self.rows), plan, cover, bots=self.game.about.thinking)
         card.removed.connect(lambda: self._remove(card))
         card.moved.connect(lambda by: self.move_seat(card.seat, card.seat + by))
         self.seats.add(card)

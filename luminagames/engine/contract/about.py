@@ -39,6 +39,8 @@ class About:
     lengths: tuple[int, ...] = ()
     people: tuple[str, ...] = ()
     decks: bool = False
+    # Whether programs can think for it: bots at its seats, hints.
+    thinking: bool = True
     # The version of the contract that the game was written for.
     contract: int = CONTRACT
 

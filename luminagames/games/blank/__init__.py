@@ -1,7 +1,9 @@
-"""Cards without rules: somebody designs the cards of any game here, prints them, and the rules come
-later.
+"""Cards without rules: people design the cards of any game here, print them, and play them on a
+table that knows no rules.
 """
 
-from luminagames.games.blank.game import GAME
+from luminagames.games.blank.table.game import FreeTable
+
+GAME = FreeTable()
 
 __all__ = ["GAME"]

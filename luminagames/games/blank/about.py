@@ -10,12 +10,13 @@ RULES_VERSION = 1
 ABOUT = About(
     id="blank",
     title=later("Blank cards"),
-    sentence="Cards of any game: design and print them, the rules come later.",
-    seats=(0, 0),
-    minutes=0,
+    sentence="Cards of any game: design and print them, play them on a table without rules.",
+    seats=(1, 6),
+    minutes=30,
     emblem="book",
     cover="chart",
     palette="slate",
     rules_version=RULES_VERSION,
-    hidden_hands=False,
+    hidden_hands=True,
+    thinking=False,
 )

@@ -72,6 +72,7 @@ class TopBar(Bar):
             button.clicked.connect(getattr(self, name).emit)
             self.buttons[name] = button
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.buttons["hint"].setVisible(look.game.about.thinking)
         self.restyle()
 
     # Where the steps were painted last.

@@ -8,13 +8,14 @@ other, so they are one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, Picked, Pressed, Tapped
 from luminagames.engine.show import Preview, Rect
-from luminagames.table.arrange import holds, overlap
+from luminagames.table.arrange import cell_at, holds, overlap
 from luminagames.table.gestures.meaning import Meaning, Meanings
 from luminagames.table.gestures.tray import Tray
 from luminagames.table.ground import from_qrect
@@ -278,14 +279,29 @@ class Hand(QObject):
         """What is held was dropped on a target: it goes on from where it is, not from where it
         lay.
         """
+        at = self._cell(drag.target)
         self.dropped = (drag.source, self.held.rect()) if not self.held.aiming else None
         self.held.landed()
         self._lower()
         self._renewed = False
-        self.give(drag)
+        self.give(replace(drag, at=at))
         self.dropped = None
         if not self._renewed:
             self._show_still()
+
+    def _cell(self, target: str) -> tuple[int, int] | None:
+        """Where in a free place the hand lets go; None in any other place, and where it is not over
+        it.
+        """
+        place = self.scene.plan.place(target)
+        held = self.held.rect()
+        if place is None or place.arrangement != "free" or self.held.aiming:
+            return None
+        middle = held.center()
+        if not holds(place.rect, middle.x(), middle.y()):
+            return None
+        width, height = place.card_size
+        return cell_at(place, middle.x() - width / 2, middle.y() - height / 2)
 
     def _preview_drop(self, target: str) -> None:
         preview: Preview | None = None

@@ -89,7 +89,8 @@ class Hints(QObject):
     @property
     def _can_ask(self) -> bool:
         session = self.session
-        return session.my_turn and session.live and session.view.seat is not None
+        thinking = session.game.about.thinking
+        return thinking and session.my_turn and session.live and session.view.seat is not None
 
     def _ask_soon(self) -> None:
         if self.ahead and self._can_ask and not self.carried.running:

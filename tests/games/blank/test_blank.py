@@ -1,4 +1,4 @@
-"""Cards without rules: designed, checked and printed, and never offered to be played."""
+"""Cards without rules: designed, checked and printed; no program plays them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from luminagames.cards import sources
 from luminagames.cards.lint import check_text
 from luminagames.cli.main import main
 from luminagames.engine.plain import Json
-from luminagames.engine.refusal import Refusal
-from luminagames.games import card_game_ids, game_ids, load_game
+from luminagames.games import card_game_ids, game_ids, load_game, open_ids, table_ids
 
 pytestmark = pytest.mark.usefixtures("qapp")
 PLAIN = "- id: a\n  name: A\n  text: It does what it says.\n"
@@ -24,10 +23,8 @@ def test_it_has_cards_and_is_no_game() -> None:
     assert "blank" in card_game_ids()
     assert "blank" not in game_ids()
     assert sources.games() == card_game_ids()
-    game = load_game("blank")
-    assert not game.has_rules
-    with pytest.raises(Refusal, match="no rules"):
-        game.new_match({}, 2, 1)
+    assert table_ids() == ("blank",)
+    assert open_ids() == (*game_ids(), "blank")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -36,7 +33,7 @@ def test_a_written_text_is_refused_in_every_other_game(game: str, tmp_path: Path
     assert any("unknown key 'text'" in problem.message for problem in problems)
 
 
-def test_its_commands_work_and_play_does_not(
+def test_its_commands_work_and_no_program_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "mine"
@@ -50,9 +47,8 @@ def test_its_commands_work_and_play_does_not(
     os.environ.pop("LUMINAGAMES_CARDS", None)
     assert QImage(str(tmp_path / "out" / "first-card.png")).width() == 825
     capsys.readouterr()
-    for command in (["play", "blank"], ["simulate", "blank", "--games", "1"]):
-        assert main(command) == 2
-        assert "'blank' is cards without rules" in capsys.readouterr().err
+    assert main(["simulate", "blank", "--games", "1"]) == 2
+    assert "'blank' is a table without rules" in capsys.readouterr().err
     assert main(["games"]) == 0
     assert "blank" not in capsys.readouterr().out
 

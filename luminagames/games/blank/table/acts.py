@@ -67,6 +67,11 @@ def _named(value: Any, reader: Any) -> Value:
     return Count(len(value) if isinstance(value, tuple) else 1, "card", "cards")
 
 
+def _number(value: Any, reader: Any) -> Value:
+    """A number of cards; a lambda in an annotation would not find its names when it is called."""
+    return Count(value, "card", "cards")
+
+
 CardRefs = Annotated[tuple[Ref, ...], Spoken(_named)]
 Coordinate = Annotated[int, Within(0, EDGE)]
 
@@ -367,7 +372,7 @@ class Draw(TableAct):
     """The top cards of a pile go to the own hand (FT-8), or to another zone of one's own."""
 
     zone: Zone
-    count: Annotated[int, Within(1, 100), Spoken(lambda n, r: Count(n, "card", "cards"))] = 1
+    count: Annotated[int, Within(1, 100), Spoken(_number)] = 1
     to: str = ""
 
     @classmethod
@@ -402,7 +407,7 @@ class Deal(TableAct):
     """
 
     zone: Zone
-    count: Annotated[int, Within(1, 100), Spoken(lambda n, r: Count(n, "card", "cards"))] = 1
+    count: Annotated[int, Within(1, 100), Spoken(_number)] = 1
 
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[Deal]:

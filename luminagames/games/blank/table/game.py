@@ -8,23 +8,29 @@ from typing import Any
 
 from luminagames.cards.games.declared import DeclaredGame
 from luminagames.engine.act import Acts
+from luminagames.engine.action import Action
 from luminagames.engine.asking import Asking, Clauses
+from luminagames.engine.board import Room
 from luminagames.engine.contract.parts import Data
 from luminagames.engine.event import DeafLog, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts
 from luminagames.engine.game import Options, Ranked, Result
+from luminagames.engine.gestures import GestureIndex
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Keyword, SeatStatus, Status
+from luminagames.engine.show import Fact as SeatFact
+from luminagames.engine.show import Keyword, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.blank import faces
 from luminagames.games.blank.about import ABOUT
 from luminagames.games.blank.table import acts, facts
-from luminagames.games.blank.table.acts import MOST_CARDS, hand_of, take
+from luminagames.games.blank.table.acts import EDGE, MOST_CARDS, hand_of, take
+from luminagames.games.blank.table.board import board, title
 from luminagames.games.blank.table.facts import MatchEnded
+from luminagames.games.blank.table.hands import FreeIndex, add_things
 from luminagames.games.blank.table.pieces import (
     MOST_STEPS,
     Lying,
@@ -33,10 +39,14 @@ from luminagames.games.blank.table.pieces import (
     card_zones,
     of_zone,
     plan_of,
+    seat_of,
     seen_zones,
 )
-from luminagames.games.blank.table.plan import SEATS, TablePlan, Zone, holds, plain_plan
+from luminagames.games.blank.table.plan import TablePlan, Zone, holds, plain_plan
 from luminagames.games.blank.table.position import read_position
+
+# The acts that stand in the bar; the others are done by a touch of what they concern.
+BUTTONS = ("shuffle", "next_phase", "end_turn", "finish")
 
 
 def value_of(card: Mapping[str, Any], column: str) -> str:
@@ -52,7 +62,7 @@ def value_of(card: Mapping[str, Any], column: str) -> str:
 class FreeTable(DeclaredGame[TableState, Data]):
     """Cards of any game on a table that knows no rules."""
 
-    about = replace(ABOUT, seats=SEATS, hidden_hands=True)
+    about = ABOUT
     state_kind = TableState
     acts = Acts(acts)
     facts = Facts(facts)
@@ -232,16 +242,74 @@ class FreeTable(DeclaredGame[TableState, Data]):
         """A position: zones by name with the ids of their cards, counters, whose turn it is."""
         return read_position(self.definitions, self.resolve_options, data, n_seats, seed)
 
+    def view(self, state: TableState, seat: int | None) -> View:
+        """With where cards lie in free zones."""
+        plan = plan_of(state)
+        spots = {
+            name: tuple(one.y * (EDGE + 1) + one.x for one in lying)
+            for name, lying in state.zones.items()
+            if of_zone(plan, name).arranged == "free"
+        }
+        return replace(super().view(state, seat), spots=spots)
+
     # What the table shows
+
+    def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
+        """The table of a set without a file: with one back, whatever the cards."""
+        return board(plain_plan([faces.BACK]), n_seats, bottom)
+
+    def board(self, n_seats: int, bottom: int, room: Room, view: View | None = None) -> TableLayout:
+        """The table of the match's plan."""
+        if view is None:
+            return self.table_layout(n_seats, bottom)
+        return board(plan_of(self.seen(view)), n_seats, bottom)
+
+    def gesture_index(self, view: View) -> GestureIndex:
+        """Buttons as they are listed; whatever lies there is asked for itself."""
+        asked, context = view.decision, self.gesture_context(view)
+        index = FreeIndex()
+        if context is None or asked is None or view.seat not in asked.seats:
+            return index
+        shown = [action for action in view.legal if self._in_bar(view, action)]
+        built = GestureIndex.build(self.gestures, shown, context)
+        index.buttons.update(built.buttons)
+        index.labels.update(built.labels)
+        assert view.seat is not None
+        add_things(index, self.seen(view), view.seat)
+        return index
 
     def status(self, view: View) -> Status:
         """Each seat with its own counters; the phase in the band."""
         state = self.seen(view)
         asked = view.decision
         seats = tuple(
-            SeatStatus(seat, None, None, Message("Points")) for seat in range(len(state.players))
+            SeatStatus(seat, None, None, Message("Points"), self._counters(state, seat))
+            for seat in range(len(state.players))
         )
-        return Status(() if asked is None else (asked.prompt,), None, seats, active=state.turn)
+        turned = tuple(
+            (one.card, one.turns)
+            for lying in state.zones.values()
+            for one in lying
+            if one.turns and one.card is not None
+        )
+        band = () if asked is None else (asked.prompt,)
+        return Status(band, None, seats, turned=turned, active=state.turn)
+
+    def _in_bar(self, view: View, action: Action) -> bool:
+        """What is shuffled by a button is a pile that lies face down."""
+        if action.kind != "shuffle":
+            return action.kind in BUTTONS
+        zone = of_zone(plan_of(self.seen(view)), str(action.get("zone")))
+        return zone.arranged == "pile" and zone.seen == "nobody"
+
+    @staticmethod
+    def _counters(state: TableState, seat: int) -> tuple[SeatFact, ...]:
+        """The counters of a seat, in the order of the plan."""
+        return tuple(
+            SeatFact(title(name), value)
+            for name, value in state.counters.items()
+            if seat_of(name) == seat
+        )
 
     def card_hand(self, state: TableState, seat: int) -> Sequence[int]:
         """The cards in a seat's hand."""
