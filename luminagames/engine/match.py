@@ -31,7 +31,15 @@ from luminagames.engine.view import View
 S = TypeVar("S")
 
 # What reading a damaged position or damaged definitions can end in: it is reported, never a crash.
-DAMAGED = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+DAMAGED = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
 
 
 class ReplayError(RecordError):

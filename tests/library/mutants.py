@@ -20,6 +20,8 @@ from luminagames.games import load_game
 from luminagames.library.matchfile import check_cards
 
 STEPS = 14
+# Files that begin late, each so many actions later than the one before.
+LATE, FURTHER = 4, 40
 # Values that have their own ways of being wrong.
 JUNK: tuple[object, ...] = (
     None,
@@ -94,7 +96,7 @@ SNIPPETS = (
 @cache
 def originals(name: str) -> tuple[str, ...]:
     """Files of a game: a match under way, one with people who came and went, one of version 1, one
-    from a position.
+    from a position, and some that begin late in a match.
     """
     game = load_game(name)
     match = _played(game, 3)
@@ -114,6 +116,7 @@ def originals(name: str) -> tuple[str, ...]:
     for action in match.actions[6:]:
         placed.submit(action)
     records = [match.to_record(), other.to_record(private, origin), old, placed.to_record()]
+    records += [_late(game, seed).to_record() for seed in range(LATE)]
     return tuple(json.dumps(record) for record in records)
 
 
@@ -124,6 +127,21 @@ def _played(game: Any, seed: int) -> Match[object]:
     for _ in range(STEPS):
         match.submit(rng.choice(game.legal_actions(match.state)))
     return match
+
+
+def _late(game: Any, seed: int) -> Match[object]:
+    """A match from a position of another match: the further, the higher the seed."""
+    rng = SplitMix64(seed + 11)
+    variants = game.variants(2)
+    seats = [SeatInfo("Ada"), SeatInfo("Ben")]
+    whole: Match[object] = Match(game, variants[seed % len(variants)], seats, seed)
+    while whole.decision is not None and whole.step < (seed + 1) * FURTHER:
+        whole.submit(rng.choice(game.legal_actions(whole.state)))
+    begins = whole.state_at(whole.step - 2)
+    late: Match[object] = Match(game, whole.options, seats, seed, start=begins)
+    for action in whole.actions[-2:]:
+        late.submit(action)
+    return late
 
 
 def mutant(name: str, number: int) -> bytes:
@@ -151,7 +169,7 @@ def twisted_start(name: str, number: int) -> bytes:
     right.
     """
     rng = SplitMix64(number * 31 + 5)
-    data = json.loads(originals(name)[3])
+    data = json.loads(rng.choice(originals(name)[3:]))
     data["actions"], data["digests"] = [], []
     for _ in range(1 + rng.below(2)):
         _twist(data["start"], rng)

@@ -8,28 +8,33 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from luminagames.cli.replay import _print_log, _report
-from luminagames.engine.match import ReplayError
+from luminagames.engine.match import Match, ReplayError
+from luminagames.engine.plain import digest
 from luminagames.engine.record import MAX_MESSAGE, RecordError
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.library.matchfile import load_match
 from tests.library.mutants import mutant, originals, twisted_start
 
-EACH = 250
-SHARE = 500
-SOAKED = 5_000
+# Files of a game in `make test`, and in `make soak`: 3,000 over all games.
+EACH = 38
+SHARE = 125
+SOAKED = 750
+# Of a match that was read so many actions are played on: in `make test`, and in `make soak`.
+PLAYED, PLAYED_LONG = 40, 2_000
 MOST_CPU_S = 20.0
 MOST_MEMORY_KB = 400_000
 
 
-def outcome(file: Path) -> str:
+def outcome(file: Path, seed: int = 0, most: int = PLAYED) -> str:
     """What reading a file comes to: `read`, or `refused` with the kind of fault; anything else is
-    an exception.
+    an exception. What was read is played on, for `most` actions at most.
     """
     try:
         match = load_match(file, load_game)
@@ -43,7 +48,32 @@ def outcome(file: Path) -> str:
         return "at the start" if error.step == 0 else "at a step"
     _print_log(match, match.step, whole=True)
     _report(match, None, match.step)
+    play_on(match, SplitMix64(seed + 1_000), most)
     return "read"
+
+
+def play_on(match: Match[object], rng: SplitMix64, most: int) -> None:
+    """Plays at random, to the end if `most` actions lead there; then undo, redo and replay make the
+    same match, and every seat can look at it.
+    """
+    game = match.game
+    for _ in range(most):
+        if match.decision is None:
+            break
+        match.submit(rng.choice(game.legal_actions(match.state)))
+    for seat in (None, *range(len(match.first_seats))):
+        match.view(seat)
+    digests = list(match.digests)
+    back = rng.below(match.step + 1)
+    if back < match.step:
+        match.undo(back, consent=True)
+    assert match.digests == digests[:back]
+    while match.can_redo:
+        match.redo()
+    assert match.digests == digests
+    again = Match.from_record(json.loads(json.dumps(match.to_record())), load_game)
+    assert again.digests == digests
+    assert again.to_record() == match.to_record()
 
 
 def most_memory_kb() -> int:
@@ -55,19 +85,25 @@ def most_memory_kb() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-def read_mutants(name: str, numbers: range, folder: Path) -> Counter[str]:
+def read_mutants(
+    name: str,
+    numbers: range,
+    folder: Path,
+    most: int = PLAYED,
+    make: Callable[[str, int], bytes] = mutant,
+) -> Counter[str]:
     """Reads so many mutants of a game, one after the other."""
     found: Counter[str] = Counter()
     file = folder / "mutant.lumina"
     before = most_memory_kb()
     for number in numbers:
-        file.write_bytes(mutant(name, number))
+        file.write_bytes(make(name, number))
         began = time.process_time()
         try:
-            found[outcome(file)] += 1
+            found[outcome(file, number, most)] += 1
         except Exception as error:
             raise AssertionError(
-                f"mutant {number} of {name}: {type(error).__name__}: {error}"
+                f"{make.__name__} {number} of {name}: {type(error).__name__}: {error}"
             ) from error
         assert time.process_time() - began < MOST_CPU_S, f"mutant {number} of {name} takes too long"
     grown = most_memory_kb() - before
@@ -90,11 +126,46 @@ def test_mutated_files_are_read_or_refused_in_one_line(name: str, tmp_path: Path
     )
 
 
+@pytest.mark.parametrize("name", game_ids())
+def test_twisted_positions_are_refused_or_played_on(name: str, tmp_path: Path) -> None:
+    found = read_mutants(name, range(12), tmp_path, make=twisted_start)
+    assert len(found) > 1, "the mutants have become too weak or too strong"
+
+
 @pytest.mark.soak
+@pytest.mark.parametrize("make", [mutant, twisted_start])
 @pytest.mark.parametrize("share", range(SOAKED // SHARE))
 @pytest.mark.parametrize("name", game_ids())
-def test_many_more_mutated_files_are_read_or_refused(name: str, share: int, tmp_path: Path) -> None:
-    read_mutants(name, range(EACH + share * SHARE, EACH + (share + 1) * SHARE), tmp_path)
+def test_many_more_files_are_refused_or_played_to_their_end(
+    name: str, share: int, make: Callable[[str, int], bytes], tmp_path: Path
+) -> None:
+    numbers = range(EACH + share * SHARE, EACH + (share + 1) * SHARE)
+    read_mutants(name, numbers, tmp_path, PLAYED_LONG, make)
+
+
+def test_a_position_with_a_huge_deck_is_refused_in_one_line(tmp_path: Path) -> None:
+    data = json.loads(originals("luturas")[3])
+    deck = data["start"]["options"]["decks"][0]["cards"]
+    deck[next(iter(deck))] = 2**53
+    data["actions"], data["digests"] = [], []
+    file = tmp_path / "huge.lumina"
+    file.write_text(json.dumps(data), encoding="ascii")
+    with pytest.raises(RecordError, match="a number that is too large"):
+        load_match(file, load_game)
+
+
+@pytest.mark.parametrize("place", [["elsewhere"], "1", {"a": 1}])
+def test_a_position_that_fails_later_in_play_is_refused_when_it_is_read(
+    place: object, tmp_path: Path
+) -> None:
+    data = json.loads(originals("luturas")[3])
+    data["start"]["players"][0]["deck"] = [place] * len(data["start"]["players"][0]["deck"])
+    data["actions"], data["digests"] = [], []
+    file = tmp_path / "later.lumina"
+    data["start_digest"] = digest(data["start"])
+    file.write_text(json.dumps(data), encoding="ascii")
+    with pytest.raises(RecordError, match="damaged"):
+        load_match(file, load_game)
 
 
 @pytest.mark.parametrize("name", game_ids())
