@@ -9,7 +9,7 @@ from luminagames import safefiles
 from luminagames.cards import marks, packed, problems, repository
 from luminagames.cards.words import ownwords
 from luminagames.engine import record
-from luminagames.library import matchfile, restoring
+from luminagames.library import matchfile, restoring, trial
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "security.md").read_text("utf-8")
 
@@ -65,9 +65,9 @@ def test_the_limits_of_backups_and_matches_are_those_that_hold() -> None:
     assert row("values in it, depth") == values
     parts = f"{record.MAX_ACTIONS:,}, {record.MAX_CHANGES:,}, {record.MAX_DEFINITIONS:,}"
     assert row("actions, changes of seats, card definitions (`engine/record.py`)") == parts
-    assert row("a text, a number in a position (`engine/record.py`)") == (
-        f"{record.MAX_TEXT:,} letters, {record.MAX_IN_POSITION:,}"
+    assert row("a text, a number in a position (`library/trial.py`)") == (
+        f"{record.MAX_TEXT:,} letters, {trial.MAX_IN_POSITION:,}"
     )
     assert row("a position is tried at random: plays, actions of each") == (
-        f"{2 * matchfile.TRIALS}, {matchfile.MOST_TRIED}"
+        f"{2 * trial.PLAYS}, {trial.MOST_TRIED}"
     )

@@ -39,6 +39,7 @@ DAMAGED = (
     ArithmeticError,
     AssertionError,
     RecursionError,
+    StopIteration,
 )
 
 

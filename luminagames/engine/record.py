@@ -27,9 +27,6 @@ MAX_NAME = 80
 MAX_KEY = 200
 MAX_TEXT = 20_000
 MAX_WHOLE = 2**64 - 1
-# In a position, where a number is a count, a place or a card; its chance alone is larger.
-MAX_IN_POSITION = 100_000
-CHANCE = "rng"
 MAX_MESSAGE = 240
 # Characters of the position that a match begins with, times its steps: a state is kept for each of
 # them.
@@ -165,10 +162,6 @@ class Record:
             for one, two in zip(record.seat_changes, record.seat_changes[1:], strict=False)
         ):
             raise RecordError(0, worded("the changes of seats are not in order"))
-        if record.start is not None and _largest(record.start) > MAX_IN_POSITION:
-            raise RecordError(
-                0, worded("the position that the match begins with has a number that is too large")
-            )
         if (
             record.start is not None
             and len(canonical(record.start)) * (len(actions) + 1) > MAX_HISTORY
@@ -224,15 +217,6 @@ def _bounded(data: Json) -> None:
             waiting.extend(one)
         elif isinstance(one, float) or (one is not None and not -MAX_WHOLE <= one <= MAX_WHOLE):
             raise RecordError(0, worded("a number in it is too large or not whole"))
-
-
-def _largest(data: Json) -> int:
-    """The largest number in a position, whatever its sign; its chance does not count."""
-    if isinstance(data, Mapping):
-        return max((_largest(part) for key, part in data.items() if key != CHANCE), default=0)
-    if isinstance(data, Sequence) and not isinstance(data, str):
-        return max(map(_largest, data), default=0)
-    return abs(data) if isinstance(data, int) else 0
 
 
 def _utf8(text: str) -> bool:

@@ -16,15 +16,12 @@ from typing import TypeVar
 
 from luminagames import safefiles
 from luminagames.bots.bot import BudgetError, parse_spec
-from luminagames.engine.event import EventLog
 from luminagames.engine.game import Game
-from luminagames.engine.match import DAMAGED, Match, ReplayError
+from luminagames.engine.match import Match, ReplayError
 from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json, digest
 from luminagames.engine.record import Record, RecordError
-from luminagames.engine.refusal import Refusal
-from luminagames.engine.rng import SplitMix64
-from luminagames.text.messages import render
+from luminagames.library import trial
 
 S = TypeVar("S")
 
@@ -33,14 +30,6 @@ MAX_BYTES = 8 * 1024 * 1024
 # Values in a file: what is read takes some hundred times their number of bytes.
 MAX_PARTS = 1_000_000
 MAX_DEPTH = 40
-# So many actions of a position from a file are tried.
-MOST_SHOWN = 40
-# A position from a file is played on at random so many times from its beginning and from where the
-# match stands, each time to its end or for so many actions.
-TRIALS = 6
-MOST_TRIED = 600
-# So often a seat looks at such a play, in actions.
-LOOKS = 5
 # What to ask before a match that is not over is written to a file.
 TELLS_ALL = Message(
     "The file tells all that is still hidden: every hand, and the order of the decks."
@@ -119,105 +108,19 @@ def replayed(record: Json, load: Callable[[str], Game[S]], to: int | None = None
     fields = Record.from_data(record)
     check_cards(fields, load)
     check_bots(fields)
+    if fields.start is not None and trial.largest(fields.start) > trial.MAX_IN_POSITION:
+        raise RecordError(
+            0, worded("the position that the match begins with has a number that is too large")
+        )
     try:
         match = Match.from_record(record, load, to)
     except ReplayError as error:
-        if _unpresentable(error.match) or _unplayable(error.match):
+        if not trial.stands(error.match):
             raise RecordError(error.step, error.message) from None
         raise
-    if _unpresentable(match) or _unplayable(match):
+    if not trial.stands(match):
         raise RecordError(0, worded("the position that the match begins with is damaged"))
     return match
-
-
-def _unplayable(match: Match[S]) -> bool:
-    """Whether a match from a file fails when it is played on at random: what the rules first meet
-    later in a position can be nonsense, too.
-    """
-    if match.start is None:
-        return False
-    try:
-        for step in {0, match.step}:
-            for trial in range(TRIALS):
-                _played_on(match.game, match.state_at(step), SplitMix64(trial))
-    except (Refusal, *DAMAGED):
-        return True
-    return False
-
-
-def _played_on(game: Game[S], state: S, rng: SplitMix64) -> None:
-    """Plays a state on at random. Raises `ValueError` where something is asked and nothing is
-    legal.
-    """
-    state = game.clone(state)
-    for number in range(MOST_TRIED):
-        decision = game.decision(state)
-        if decision is None:
-            game.result(state)
-            return
-        legal = game.legal_actions(state)
-        if not legal:
-            raise ValueError("nothing is legal")
-        if number % LOOKS == 0:
-            game.to_data(state)
-            game.view(state, decision.seats[0])
-        game.perform(state, rng.choice(legal), EventLog())
-
-
-def _unpresentable(match: Match[S]) -> bool:
-    """Whether a position from a file is nonsense where the rules have not looked yet: everything is
-    shown once.
-
-    A new match is made by the rules and can be shown.
-    """
-    if match.start is None:
-        return False
-    game, names = match.game, _Names(match.game)
-    try:
-        for step in range(match.step + 1):
-            view = match.view_at(step, None)
-            for seat in range(len(match.first_seats)):
-                match.view_at(step, seat)
-            said = (
-                [game.describe_event(event, view) for event in match.events[step - 1]]
-                if step
-                else []
-            )
-            said += [] if view.decision is None else [view.decision.prompt]
-            for message in (*said, *game.status(view).band):
-                if message is not None:
-                    render(message, names)
-            if step in (0, match.step):
-                _thought_on(match, step)
-    except DAMAGED:
-        return True
-    return False
-
-
-def _thought_on(match: Match[S], step: int) -> None:
-    """What bots and previews do with a position: it is completed from each seat's view, and its
-    actions are shown.
-    """
-    game = match.game
-    for seat in range(len(match.first_seats)):
-        view = match.view_at(step, seat)
-        game.determinize(view, SplitMix64(0))
-        for action in view.legal[:MOST_SHOWN]:
-            game.preview(view, action)
-            game.describe_action(action, view)
-
-
-class _Names:
-    """Names for a text that nobody reads."""
-
-    def __init__(self, game: Game[S]) -> None:
-        self._title = game.card_title
-
-    def seat(self, seat: int) -> str:
-        return str(seat)
-
-    def card(self, definition: str) -> str:
-        return self._title(definition)
 
 
 def check_bots(fields: Record) -> None:

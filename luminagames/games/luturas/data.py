@@ -169,7 +169,16 @@ def from_data(data: Mapping[str, Json], cards: Mapping[str, Card]) -> LuturasSta
     state.unseen = d["unseen"]
     for side, player in zip(state.sides, d["players"], strict=True):
         fill_side(state, side, player)
+    _own(state)
     return state
+
+
+def _own(state: LuturasState) -> None:
+    """Raises `ValueError` where what nobody else can hold is another seat's by its number."""
+    for seat, side in enumerate(state.sides):
+        own = (side.soldier, *side.deck, *side.crystal_deck, *side.hand)
+        if any(state.owner(card) != seat for card in own):
+            raise ValueError("a seat holds another's card")
 
 
 def fill_match(state: LuturasState, d: Mapping[str, Json]) -> None:
