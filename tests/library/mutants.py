@@ -21,7 +21,7 @@ from luminagames.library.matchfile import check_cards
 
 STEPS = 14
 # Files that begin late, each so many actions later than the one before.
-LATE, FURTHER = 4, 40
+LATE, FURTHER = 2, 70
 # Values that have their own ways of being wrong.
 JUNK: tuple[object, ...] = (
     None,
