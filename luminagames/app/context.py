@@ -31,6 +31,8 @@ class Context(QObject):
     spoken = Signal()
     # The games were read anew: their cards may differ.
     dealt = Signal()
+    # The library's file was looked through.
+    checked = Signal()
 
     def __init__(
         self,

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from luminagames import folders
 from luminagames.app.context import Context
 from luminagames.app.garbage import Garbage
+from luminagames.app.library.daily_check import DailyCheck
 from luminagames.app.main_window import TITLE, MainWindow
 from luminagames.app.one_window import OneWindow
 from luminagames.app.preferences.settings import Settings
@@ -78,6 +79,7 @@ def open_window(request: StartRequest | None) -> int:
     )  # Ctrl+C in the terminal: Qt's loop would never let Python see it
     QTimer.singleShot(0, window, window.drafts.offer)
     QTimer.singleShot(0, window, window.asked_games.offer)
+    DailyCheck(context, window)
     QTimer.singleShot(WARM_UP_MS, window, lambda: WarmUp(window))
     try:
         return app.exec()

@@ -30,6 +30,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError
 from luminagames.folders import data_dir
 from luminagames.library import matchfile, rows
+from luminagames.library.checkup import Checkup
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
 from luminagames.library.imports import Imported, LoadGame
 from luminagames.library.lock import InUseError, Session
@@ -65,6 +66,7 @@ class Library:
         self.session = Session(database)
         self.shelf = Shelf(self)
         self.statistics = Statistics(self)
+        self.checkup = Checkup(database.path)
         self._kept: list[Kept] = []
         self._renewing = False
         self._trouble: Trouble | None = (
@@ -120,12 +122,19 @@ class Library:
 
     def close(self) -> None:
         """Lets go of every match and of the file."""
+        self.checkup.give_up()
         for kept in list(self._kept):
             kept.close()
         self.attempt(lambda: None)
         self.session.close()
         self._database.checkpoint()
         self._database.close()
+
+    def mend(self) -> None:
+        """Sets a file aside that was found damaged, and goes on in a new one with what can be read
+        of it; does nothing where the file is sound.
+        """
+        self._begin_anew()
 
     # Matches
 
@@ -337,6 +346,7 @@ class Library:
         self._renewing = True
         try:
             folder = self._database.path.parent
+            self.checkup.give_up()
             self.session.abandon()
             self._database.close()
             self._database = open_database(folder, self.now, suspicious=True)

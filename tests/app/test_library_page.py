@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from luminagames.app.charts import bins
 from luminagames.app.context import Context
+from luminagames.app.library.daily_check import DailyCheck
 from luminagames.app.library.library_page import LibraryPage
 from luminagames.app.library.statistics_page import StatisticsPage
 from luminagames.app.main_window import MainWindow
@@ -32,6 +33,7 @@ from luminagames.table.motion.clock import Track
 from luminagames.table.session import TableSession
 from luminagames.table.words import TableWords
 from tests.app.conftest import Answers
+from tests.library.test_checkup import spoil_inside
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -462,3 +464,42 @@ def test_with_three_at_the_table_the_others_play_on_with_a_bot(window: MainWindo
     assert page.match.seats[1] == SeatInfo("Bruno", "bot:normal")
     assert page.match.conceded == (1,)
     assert page.session.humans == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The library's file is sound (checked a moment ago)."),
+        ("de", "Die Datei der Bibliothek ist in Ordnung (geprüft gerade eben)."),
+    ],
+)
+def test_the_library_says_what_the_daily_check_of_its_file_found(
+    window: MainWindow, qtbot: QtBot, language: str, words: str
+) -> None:
+    """It goes on beside the window; the page that is shown says what it found."""
+    window.context.settings.language = language
+    keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 4)
+    page = library_page(window)
+    assert page.check.isHidden()
+    check = DailyCheck(window.context, window)
+    with qtbot.waitSignal(window.context.checked, timeout=20_000):
+        check.begin()
+    assert not page.check.isHidden()
+    assert page.check.text() == words
+
+
+def test_damage_that_the_daily_check_finds_is_mended_and_said(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    library = window.context.library
+    for seed in range(3):
+        keep(library, "vault", ("Ada", "Bruno"), seed, 40)
+    page = library_page(window)
+    library.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    spoil_inside(tmp_path / "data")
+    check = DailyCheck(window.context, window)
+    with qtbot.waitSignal(window.context.checked, timeout=20_000):
+        check.begin()
+    assert page.check.text().startswith("The library's file was damaged (checked a moment ago)")
+    assert "set aside" in window.notice.words.text()
+    assert len(library.shelf.entries()) == 3

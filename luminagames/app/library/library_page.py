@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.fields import line
+from luminagames.app.library.daily_check import check_words
 from luminagames.app.library.entry_words import seats_words
 from luminagames.app.library.library_list import EntryList, title
 from luminagames.app.play.matches import said, sentence, why_not
@@ -61,6 +62,11 @@ class LibraryPage(FeltPage):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addLayout(_centered(self.list), 1)
         column.addWidget(self.empty, 1)
+        self.check = Label(context, "", "small", "text_muted", wrap=True)
+        self.check.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.check.hide()
+        column.addLayout(_centered(self.check))
+        context.checked.connect(self._show_check)
         column.addWidget(self._foot())
         QShortcut(
             QKeySequence("Ctrl+Z"),
@@ -136,6 +142,7 @@ class LibraryPage(FeltPage):
     def arrive(self) -> None:
         """The list as it is now; the keyboard starts in it."""
         self.refresh()
+        self._show_check()
         (self.list if self.list.entries.entries else self.search).setFocus()
 
     # The list
@@ -162,6 +169,12 @@ class LibraryPage(FeltPage):
                 total, "{shown} of {n} match", "{shown} of {n} matches", shown=len(entries)
             )
         )
+
+    def _show_check(self) -> None:
+        """What the last check of the library's file found."""
+        words = check_words(self.context.library.checkup)
+        self.check.say(words)
+        self.check.setVisible(bool(words))
 
     def _show_actions(self) -> None:
         entry = self.list.current
