@@ -136,19 +136,19 @@ def test_a_library_that_is_closed_ends_its_look(tmp_path: Path) -> None:
     assert not library.checkup.running
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "[]",
-        "{}",
-        '{"at": 3, "sound": true}',
-        '{"at": "2026-01-01", "sound": true}',
-        json.dumps({"at": NOON.isoformat(), "sound": "yes"}),
-        "[" * 3000,
-    ],
+ODD_NOTES = (
+    "",
+    "{",
+    "[]",
+    "{}",
+    '{"at": 3, "sound": true}',
+    '{"at": "2026-01-01", "sound": true}',
+    json.dumps({"at": NOON.isoformat(), "sound": "yes"}),
+    "[" * 3000,
 )
+
+
+@pytest.mark.parametrize("text", ODD_NOTES)
 def test_a_note_that_cannot_be_read_is_none(tmp_path: Path, text: str) -> None:
     (tmp_path / checkup.FILE).write_text(text, encoding="ascii")
     assert checkup.read(tmp_path) is None
