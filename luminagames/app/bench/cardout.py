@@ -17,6 +17,7 @@ from luminagames.cardface.export import (
     PAPERS,
     ExportError,
     PdfOptions,
+    Press,
     Printed,
     art_sheet,
     contact,
@@ -32,6 +33,7 @@ from luminagames.cardface.export import (
     tts_saved,
     webpage,
 )
+from luminagames.cardface.export.job import safe_name
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import load_theme
@@ -97,6 +99,8 @@ class PngOptions:
     numbered: bool = False
     low_ink: bool = False
     force: bool = False
+    # A PDF/X-4 for each card instead.
+    press: Press | None = None
 
 
 def render(
@@ -113,6 +117,8 @@ def render(
     with _painter(game_id, low_ink=how.low_ink) as painter:
         _look_over(painter, cards, force=how.force, warn=warn)
         size = CARD_SIZES[how.size]
+        if how.press is not None:
+            return _for_press(painter, cards, folder, how)
         return png(
             painter,
             cards,
@@ -123,6 +129,29 @@ def render(
             numbered=how.numbered,
             kept_as=kept,
         )
+
+
+def _for_press(
+    painter: CardPainter, cards: list[Printed], folder: Path, how: PngOptions
+) -> list[Path]:
+    """A PDF/X-4 for each card, its back on the second page where backs are wished."""
+    size = CARD_SIZES[how.size]
+    options = PdfOptions(
+        None,
+        "long" if how.backs else "",
+        marks=False,
+        size=size,
+        bleed=size.bleed,
+        one_a_page=True,
+        press=how.press,
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for card in cards:
+        path = folder / f"{safe_name(card.face.id)}.pdf"
+        once = Printed(card.face, card.back)
+        written += pdf(painter, [once], path, title=card.face.name, options=options)
+    return written
 
 
 def sheet_options(
@@ -139,6 +168,7 @@ def sheet_options(
     one_a_page: bool,
     mirror: bool,
     turn: int,
+    press: Press | None = None,
 ) -> PdfOptions:
     """The options of a sheet, by the words of the command line.
 
@@ -158,6 +188,7 @@ def sheet_options(
         one_a_page=one_a_page,
         mirror=mirror,
         upside_down=turn == 180,
+        press=press,
     )
 
 

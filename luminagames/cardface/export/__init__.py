@@ -35,6 +35,7 @@ from luminagames.cardface.export.job import (
 from luminagames.cardface.export.pdf import PdfOptions, pdf
 from luminagames.cardface.export.png import png
 from luminagames.cardface.export.preflight import letters_missing, print_faults, refuse_faults
+from luminagames.cardface.export.press import Press
 from luminagames.cardface.export.savedobjects import simulator_folder
 from luminagames.cardface.export.sheets import contact
 from luminagames.cardface.export.sizes import CARD_SIZES, PAPERS, CardSize, Paper
@@ -53,6 +54,7 @@ __all__ = [
     "ExportError",
     "Paper",
     "PdfOptions",
+    "Press",
     "Printed",
     "Progress",
     "art_sheet",

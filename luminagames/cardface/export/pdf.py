@@ -27,6 +27,7 @@ from luminagames.cardface.export.job import (
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
+from luminagames.cardface.export.press import Press, metadata, now
 from luminagames.cardface.export.sizes import (
     CARD_SIZES,
     PAPERS,
@@ -42,6 +43,7 @@ from luminagames.engine.face import Face
 from luminagames.safefiles import write_whole
 from luminagames.text import say
 
+CREATOR = "Lumina Games"
 # Length of a crop mark, in millimetres.
 MARK = 4.0
 
@@ -86,6 +88,8 @@ class PdfOptions:
     one_a_page: bool = False
     mirror: bool = False
     upside_down: bool = False
+    # In the inks of a press, as PDF/X-4.
+    press: Press | None = None
 
     @property
     def turn(self) -> Backs:
@@ -128,12 +132,18 @@ def pdf(
     if wanted.turn and not any(card.back is not None for card in copies):
         raise ExportError(say("these cards have no back to print"))
     paper, lie = wanted.laid_out()
-    made_of = _made_of(painter, copies, title, wanted)
-    kept = painter.files.get(made_of)
+    # What a press is asked of its inks is known only when all is painted; its files have a date.
+    made_of = "" if wanted.press is not None else _made_of(painter, copies, title, wanted)
+    kept = painter.files.get(made_of) if made_of else None
     if kept is not None:
         tell(progress, len(copies), len(copies))
         return [write_whole(path, kept)]
-    book = _Book(painter, PdfInk(PdfFile(title, "Lumina Games")), wanted, lie, paper)
+    file = PdfFile(title, CREATOR)
+    if wanted.press is not None:
+        when = now()
+        packet = metadata(title, CREATOR, when, f"{title} {when} {copies!r}".encode())
+        file.for_press(wanted.press.profile, wanted.press.name, packet, when)
+    book = _Book(painter, PdfInk(file, wanted.press), wanted, lie, paper)
     for start in range(0, len(copies), lie.places):
         for at in range(start, min(start + lie.places, len(copies))):
             tell(progress, at, len(copies))
@@ -141,7 +151,7 @@ def pdf(
         book.sheet(copies[start : start + lie.places])
     tell(progress, len(copies), len(copies))
     content = book.finish()
-    if len(content) <= MOST_KEPT_BYTES:
+    if made_of and len(content) <= MOST_KEPT_BYTES:
         painter.files.put(made_of, content)
     return [write_whole(path, content)]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from deflate import zlib_compress
 
@@ -32,9 +34,27 @@ class PdfFile:
         self._pages: list[int] = []
         self._shared: dict[str, dict[str, int]] = {}
         self._catalog, self._tree, self.resources = self.reserve(), self.reserve(), self.reserve()
-        self._info = self.add(
-            f"<< /Title {_text(title)} /Creator {_text(creator)} >>".encode("ascii")
+        self._told = f"/Title {_text(title)} /Creator {_text(creator)}"
+        self._info = self.add(f"<< {self._told} >>".encode("ascii"))
+        # What makes it a PDF/X, in the catalog, in each page and in the table.
+        self._as_x, self._page_as_x, self._id = "", "", ""
+
+    def for_press(self, profile: bytes, condition: str, packet: bytes, when: datetime) -> None:
+        """Make it a PDF/X-4 for a press of this ICC profile (CMYK): `packet` is its XMP metadata,
+        made at the moment `when`.
+        """
+        stamp = f"(D:{when:%Y%m%d%H%M%S}Z)"
+        dates = f"/CreationDate {stamp} /ModDate {stamp} /Producer {_text('Lumina Games')}"
+        self.put(self._info, f"<< {self._told} {dates} /Trapped /False >>".encode("ascii"))
+        inks = self.stream("/N 4", profile)
+        intent = (
+            f"<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier {_text(condition)} "
+            f"/Info {_text(condition)} /DestOutputProfile {inks} 0 R >>"
         )
+        told = self.stream("/Type /Metadata /Subtype /XML", packet, packed=False)
+        self._as_x = f" /OutputIntents [{intent}] /Metadata {told} 0 R"
+        self._page_as_x = " /Group << /S /Transparency /CS /DeviceCMYK >>"
+        self._id = hashlib.md5(packet, usedforsecurity=False).hexdigest()
 
     def reserve(self) -> int:
         """The number of an object that is given later."""
@@ -99,7 +119,10 @@ class PdfFile:
             f"/{name}Box {_box(edges or whole, width, height)}"
             for name, edges in (("Media", None), ("Crop", None), ("Bleed", bleed), ("Trim", trim))
         )
-        entry = f"<< /Type /Page /Parent {self._tree} 0 R {boxes} /Resources {self.resources} 0 R"
+        entry = (
+            f"<< /Type /Page /Parent {self._tree} 0 R {boxes}{self._page_as_x}"
+            f" /Resources {self.resources} 0 R"
+        )
         self._pages.append(self.add(f"{entry} /Contents {stream} 0 R >>".encode("ascii")))
 
     def finish(self) -> bytes:
@@ -109,7 +132,8 @@ class PdfFile:
             self._tree,
             f"<< /Type /Pages /Kids [{kids}] /Count {len(self._pages)} >>".encode("ascii"),
         )
-        self.put(self._catalog, f"<< /Type /Catalog /Pages {self._tree} 0 R >>".encode("ascii"))
+        catalog = f"<< /Type /Catalog /Pages {self._tree} 0 R{self._as_x} >>"
+        self.put(self._catalog, catalog.encode("ascii"))
         groups = " ".join(f"/{kind} {_dictionary(names)}" for kind, names in self._shared.items())
         self.put(self.resources, f"<< {groups} >>".encode("ascii"))
         small = [
@@ -121,7 +145,7 @@ class PdfFile:
             some = small[at : at + IN_ONE]
             holder = self._together(some)
             places |= {number: (2, holder, index) for index, number in enumerate(some)}
-        parts = [b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"]
+        parts = [b"%%PDF-1.%d\n%%\xe2\xe3\xcf\xd3\n" % (6 if self._as_x else 5)]
         length = len(parts[0])
         for number, (entries, body) in self._streams.items():
             head = b"%d 0 obj\n<< %s /Length %d >>\nstream\n" % (
@@ -155,6 +179,7 @@ class PdfFile:
         data = _packed(b"".join(rows))
         entries = (
             f"/Type /XRef /Size {own + 1} /W [1 4 2] /Root {self._catalog} 0 R /Info {self._info} 0 R "
+            f"{f'/ID [<{self._id}> <{self._id}>] ' if self._id else ''}"
             f"/Filter /FlateDecode /Length {len(data)}"
         )
         head = b"%d 0 obj\n<< %s >>\nstream\n" % (own, entries.encode("ascii"))

@@ -143,7 +143,9 @@ class Forms:
         grain = self._ink.unit_mm / GRAIN_MM
         whole = (key, round(rect.width(), 4), round(rect.height(), 4), round(grain, 4))
         box = (-100, -100, rect.width() * grain + 100, rect.height() * grain + 100)
-        found = self._kept.get(whole) or self._from_files(whole)
+        # What is kept has the colors of a screen.
+        press = self._ink.press is not None
+        found = None if press else self._kept.get(whole) or self._from_files(whole)
         if isinstance(found, tuple):
             for recipe in found[1]:
                 self._ink.make(recipe)
@@ -155,7 +157,7 @@ class Forms:
             )
             picture(cast("QPainter", pen))
             form = self._ink.file.form(pen.content, box)
-            if bitmaps == self._ink.bitmaps:  # a bitmap lies in the file itself
+            if bitmaps == self._ink.bitmaps and not press:  # a bitmap lies in the file itself
                 self._later.append((whole, form, self._ink.used_since(mark)))
         self._names[key] = self._ink.file.share("XObject", form, f"X{len(self._names)}")
         return self._names[key]
@@ -187,11 +189,16 @@ class Forms:
         if not isinstance(found, bytes):
             found = photograph(size, picture)
             self._keep((key, size), found)
-        entries = (
-            f"/Type /XObject /Subtype /Image /Width {size[0]} /Height {size[1]} "
-            "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
-        )
-        image = self._ink.file.stream(entries, found, packed=False)
+        if self._ink.press is not None:
+            image = self._ink.photograph(
+                QImage.fromData(found).convertToFormat(QImage.Format.Format_RGB32)
+            )
+        else:
+            entries = (
+                f"/Type /XObject /Subtype /Image /Width {size[0]} /Height {size[1]} "
+                "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
+            )
+            image = self._ink.file.stream(entries, found, packed=False)
         self._names[key] = self._ink.file.share("XObject", image, f"X{len(self._names)}")
         return self._names[key]
 

@@ -18,11 +18,14 @@ from PySide6.QtGui import QColor, QGradient, QImage, QLinearGradient, QRadialGra
 
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdftype import Type
+from luminagames.cardface.export.press import Press
 from luminagames.cardface.export.sizes import MM_PER_INCH
 
 FAR = 4000.0
 BITMAP_DPI = 300.0
 QUALITY = 90
+# Between two stops of a gradient lie so many steps in inks.
+STEPS = 4
 
 Stops = tuple[tuple[float, ...], ...]
 # `("shade" or "mask", "line" or "disc", stops)`, or `("alpha", opacity)`.
@@ -32,8 +35,11 @@ Recipe = tuple[str, str, Stops] | tuple[str, float]
 class PdfInk:
     """The shared things of one file."""
 
-    def __init__(self, file: PdfFile) -> None:
+    def __init__(self, file: PdfFile, press: Press | None = None) -> None:
+        """With a `press` all colors are its inks."""
         self.file = file
+        self.press = press
+        self._device = "/DeviceCMYK" if press is not None else "/DeviceRGB"
         self.type = Type(file)
         # Millimetres for one unit of the layout that is painted now.
         self.unit_mm = 1.0
@@ -41,6 +47,24 @@ class PdfInk:
         self._used: list[Recipe] = []
         # How many bitmaps were asked for.
         self.bitmaps = 0
+
+    # ------------------------------------------------------------ plain colors
+
+    def fill(self, color: QColor, *, text: bool = False) -> str:
+        """The operators for the color of an area, or of a text."""
+        return self._tone(color, "k" if self.press is not None else "rg", text=text)
+
+    def line(self, color: QColor) -> str:
+        """The operators for the color of a line."""
+        return self._tone(color, "K" if self.press is not None else "RG")
+
+    def _tone(self, color: QColor, operator: str, *, text: bool = False) -> str:
+        channels = (
+            self.press.ink(color, text=text)
+            if self.press is not None
+            else (color.redF(), color.greenF(), color.blueF())
+        )
+        return " ".join((*(number(channel, 3) for channel in channels), operator))
 
     # ------------------------------------------------------------ opacities and gradients
 
@@ -65,7 +89,7 @@ class PdfInk:
         """The name of a form that is seen through as a whole."""
         self.bitmaps += 1  # none of what is kept for other files may call it
         form = self.file.form(
-            content, (-FAR, -FAR, FAR, FAR), " /Group << /S /Transparency /CS /DeviceRGB >>"
+            content, (-FAR, -FAR, FAR, FAR), f" /Group << /S /Transparency /CS {self._device} >>"
         )
         return self.file.share("XObject", form, f"G{self.bitmaps}")
 
@@ -98,7 +122,9 @@ class PdfInk:
                 number = self.file.add(f"<< /ca {alpha:.2f} /CA {alpha:.2f} >>".encode("ascii"))
                 return self.file.share("ExtGState", number, f"A{alpha * 100:.0f}")
             case ("shade", str() as kind, tuple() as stops):
-                return self.file.share("Shading", self._ramp(kind, stops, "/DeviceRGB"), f"S{name}")
+                return self.file.share(
+                    "Shading", self._ramp(kind, self._inks(stops), self._device), f"S{name}"
+                )
             case (_, str() as kind, tuple() as stops):
                 shade = self.file.share(
                     "Shading", self._ramp(kind, stops, "/DeviceGray"), f"L{name}"
@@ -110,6 +136,15 @@ class PdfInk:
                     "ExtGState", self.file.add(state.encode("ascii")), f"M{name}"
                 )
         raise ValueError(recipe)
+
+    def _inks(self, stops: Stops) -> Stops:
+        """The colors of a gradient in inks, with steps between: inks do not mix as light does."""
+        if self.press is None:
+            return stops
+        found = []
+        for at, *channels in _in_steps(stops):
+            found.append((at, *self.press.ink(QColor.fromRgbF(*channels))))
+        return tuple(found)
 
     def _ramp(self, kind: str, stops: Stops, space: str) -> int:
         number, coords = (3, "0 0 0 0 0 1") if kind == "disc" else (2, "0 0 1 0")
@@ -145,12 +180,23 @@ class PdfInk:
             mask = self.file.stream(f"{head} /ColorSpace /DeviceGray", _rows(alpha))
             clear = f" /SMask {mask} 0 R"
         plain = image.convertToFormat(QImage.Format.Format_RGB32) if not clear else _solid(image)
+        return self.photograph(plain, clear)
+
+    def photograph(self, image: QImage, extra: str = "") -> int:
+        """An opaque picture as JPEG: an object of the file, with `extra` entries."""
+        # Qt writes inks as Adobe does, turned round.
+        turned = " /Decode [1 0 1 0 1 0 1 0]" if self.press is not None else ""
+        entries = (
+            f"/Type /XObject /Subtype /Image /Width {image.width()} /Height {image.height()} "
+            f"/BitsPerComponent 8 /ColorSpace {self._device} /Filter /DCTDecode{turned}{extra}"
+        )
+        if self.press is not None:
+            image = self.press.image(image)
         data = QByteArray()
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        if not plain.save(buffer, "JPEG", QUALITY):  # type: ignore[call-overload]  # the stubs want bytes
+        if not image.save(buffer, "JPEG", QUALITY):  # type: ignore[call-overload]  # the stubs want bytes
             raise OSError(0, "pictures cannot be packed")
-        entries = f"{head} /ColorSpace /DeviceRGB /Filter /DCTDecode{clear}"
         return self.file.stream(entries, bytes(data.data()), packed=False)
 
     def finish(self) -> bytes:
@@ -189,6 +235,16 @@ def _kind(gradient: QGradient) -> str:
 
 def _channels(color: QColor) -> tuple[float, ...]:
     return round(color.redF(), 3), round(color.greenF(), 3), round(color.blueF(), 3)
+
+
+def _in_steps(stops: Stops) -> Stops:
+    """A gradient with more stops, the new ones evenly between those that there are."""
+    found = [stops[0]]
+    for low, high in pairwise(stops):
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            found.append(tuple(a + (b - a) * share for a, b in zip(low, high, strict=True)))
+    return tuple(found)
 
 
 def _function(stops: list[tuple[float, ...]]) -> str:

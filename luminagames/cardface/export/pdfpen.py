@@ -196,7 +196,9 @@ class PdfPen:
         color, scale = pen.color(), math.sqrt(abs(self._now.matrix.determinant()))
         cap = {Qt.PenCapStyle.RoundCap: 1, Qt.PenCapStyle.SquareCap: 2}.get(pen.capStyle(), 0)
         dash = " ".join(number(part * pen.widthF() * scale, 3) for part in pen.dashPattern())
-        style = f"{number(pen.widthF() * scale, 3)} w {cap} J 1 j {_rgb(color)} RG{f' [{dash}] 0 d' if dash else ''}"
+        style = f"{number(pen.widthF() * scale, 3)} w {cap} J 1 j {self._ink.line(color)}"
+        if dash:
+            style += f" [{dash}] 0 d"
         x, y, text = self._text(shape)
         self._mark(f"q {self._alpha(color)}{style} {_step(x, y)}{text} S Q")
 
@@ -228,7 +230,7 @@ class PdfPen:
         reach = abs(dx) + abs(dy) + 9
         x, y = round(box.x() - reach), round(box.y() - reach)
         wide, tall = round(box.width() + 2 * reach), round(box.height() + 2 * reach)
-        around = f"q {self._alpha(color)}{_rgb(color)} rg 1 0 0 1 {number(dx, 1)} {number(dy, 1)} cm {text}"
+        around = f"q {self._alpha(color)}{self._ink.fill(color)} 1 0 0 1 {number(dx, 1)} {number(dy, 1)} cm {text}"
         self._out[-1] = f"{self._out[-1][:-1]}{around} {x} {y} {wide} {tall} re f* Q Q"
 
     def drawText(self, at: QPointF, text: str) -> None:
@@ -241,7 +243,7 @@ class PdfPen:
             letters = letters_of(text)
             self.writeUnseen(at, letters, wide / len(letters))
             return
-        look = f"{self._alpha(now.color)}{_rgb(now.color)} rg"
+        look = f"{self._alpha(now.color)}{self._ink.fill(now.color, text=True)}"
         self._show(at, shapes.run(now.font, text, rtl=now.rtl), look)
 
     def writeUnseen(self, at: QPointF, letters: Sequence[str], width: float) -> None:
@@ -323,7 +325,9 @@ class PdfPen:
             color = brush.color()
             if color.alphaF() * self._now.opacity > 0:
                 x, y, text = self._text(path)
-                self._mark(f"q {self._alpha(color)}{_rgb(color)} rg {_step(x, y)}{text} f{odd} Q")
+                self._mark(
+                    f"q {self._alpha(color)}{self._ink.fill(color)} {_step(x, y)}{text} f{odd} Q"
+                )
             return
         x, y, text = self._text(path)
         matrix = (
@@ -386,10 +390,6 @@ def _length(matrix: QTransform) -> float:
 
 def _step(x: int, y: int) -> str:
     return f"1 0 0 1 {x} {y} cm " if x or y else ""
-
-
-def _rgb(color: QColor) -> str:
-    return f"{number(color.redF(), 3)} {number(color.greenF(), 3)} {number(color.blueF(), 3)}"
 
 
 def _matrix(matrix: QTransform) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +16,9 @@ from luminagames.cli.context import find_game
 from luminagames.cli.errors import CliError, one_line
 from luminagames.engine.game import Game
 from luminagames.text import say
+
+if TYPE_CHECKING:
+    from luminagames.cardface.export import Press
 
 LEAST_DPI, MOST_DPI = 50, 1200
 MOST_GAP = 20.0
@@ -30,6 +33,12 @@ Copies = Annotated[
     bool, typer.Option("--copies", help="Each card as often as its own `copies` says.")
 ]
 LowInk = Annotated[bool, typer.Option("--low-ink", help="No grounds, pale pictures, black texts.")]
+Profile = Annotated[
+    Path | None,
+    typer.Option(
+        "--profile", help="FILE.icc: the colors of a press, as PDF/X-4; render writes one a card."
+    ),
+]
 Deck_ = Annotated[
     str, typer.Option("--deck", help="A deck by its id, with its copies, instead of the whole set.")
 ]
@@ -66,6 +75,7 @@ def render(
         ),
     ] = False,
     low_ink: LowInk = False,
+    profile: Profile = None,
     force: Force = False,
 ) -> None:
     """Write one PNG for each card, with the bleed that printers ask for."""
@@ -91,17 +101,22 @@ def render(
             )
         )
 
+    press = _press(profile)
+    if press is not None and numbered:
+        raise CliError(say("--numbered: with --profile each card is one file"))
     kept: dict[Path, str] = {}
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
-        how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force)
+        how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force, press)
         warned = _Warned()
         written = cardout.render(game, wanted, folder, how, kept, warned)
-        _keep(context, written, kept, warned)
+        if press is None:
+            _keep(context, written, kept, warned)
         return written
 
     tell(_written(write))
+    _tell_ink(press)
 
 
 def is_named(context: typer.Context, option: str) -> bool:
@@ -224,11 +239,15 @@ def sheet(
             "--vector-art/--bitmap-art", help="Pictures as vectors, or as bitmaps of 300 dpi."
         ),
     ] = True,
+    profile: Profile = None,
     force: Force = False,
 ) -> None:
     """Write a PDF to print and play, a contact sheet, or a web page of all cards."""
     found = find_game(game, cards_only=True)
     path = _sheet_file(out)
+    press = _press(profile)
+    if press is not None and path.suffix.lower() != ".pdf":
+        raise CliError(say("--profile: only a .pdf has the colors of a press"))
     moved = _offset(offset)
     _check_cut(gap, bleed, flip, corners)
     if turn not in (0, 180):
@@ -252,16 +271,19 @@ def sheet(
             one_a_page=one_a_page,
             mirror=mirror,
             turn=turn,
+            press=press,
         )
         warned = _Warned()
         title = cardout.title_of(found, wanted, deck)
         written = cardout.sheet(
             found, wanted, path, title, how, low_ink=low_ink, force=force, warn=warned
         )
-        _keep(context, written, {}, warned)
+        if press is None:
+            _keep(context, written, {}, warned)
         return written
 
     tell(_written(write))
+    _tell_ink(press)
 
 
 def tts(
@@ -329,6 +351,41 @@ def _folder(out: Path | None) -> Path:
     if out.exists() and not out.is_dir():
         raise CliError(say("--out: '{out}' is not a folder", out=str(out)))
     return out
+
+
+def _press(profile: Path | None) -> Press | None:
+    """The press of a profile that is named. Raises `CliError` for a file that is none."""
+    if profile is None:
+        return None
+    from luminagames.cardface.export import ExportError, Press
+
+    try:
+        return Press.read(profile)
+    except ExportError as error:
+        raise CliError(say("--profile: {why}", why=str(error))) from None
+    except OSError as error:
+        raise CliError(
+            say(
+                "--profile: '{name}' cannot be read: {reason}",
+                name=str(profile),
+                reason=str(error.strerror or error),
+            )
+        ) from None
+
+
+def _tell_ink(press: Press | None) -> None:
+    """What was printed for a press, and a warning where its inks do not dry."""
+    if press is None:
+        return
+    print(
+        say(
+            "PDF/X-4 for {profile}, at most {most} % of ink",
+            profile=press.name,
+            most=f"{press.most_ink:.0f}",
+        )
+    )
+    if press.too_much_ink():
+        _Warned()(press.too_much_ink())
 
 
 def _offset(text: str) -> tuple[float, float]:
