@@ -3,7 +3,7 @@
 1. PyInstaller makes `dist/luminagames/`, one folder, and beside the program lie the licenses of all
 its parts.
 2. The frozen program runs its self-test without a window.
-3. It must list the same games as the source it was made from.
+3. It must list the same games as the source it was made from, and serve a match to clients.
 4. Its size and, where there is a display to try it on, its start must be within the budgets.
 """
 
@@ -20,6 +20,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parent / "linux"))
 
 from common import DIST, FOLDER, PACKAGING, PROGRAM, ROOT, megabytes, run
 from licenses import gather
+from served import check_served
 from slim import slim
 from startup import measure_start
 
@@ -82,6 +83,7 @@ def check_program() -> None:
             {**environment, "PYTHONPATH": str(ROOT)},
             ROOT,
         )
+        print(check_served([PROGRAM], environment, Path(home)))
     if frozen != source:
         sys.exit(f"the frozen program lists other games than the source:\n{frozen}\n---\n{source}")
     print(

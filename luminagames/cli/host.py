@@ -52,10 +52,8 @@ def host(
 ) -> None:
     """Serve a match to other screens, each seat at an address of its own, until it is over."""
     from luminagames.hands import limits
-    from luminagames.hands.child import ServerGone, is_there
+    from luminagames.hands.child import ServerGone
 
-    if not is_there():
-        raise CliError(say("aiohttp is not installed: pip install 'luminagames[hands]'"), WRONG)
     if not limits.is_private(bind):
         raise CliError(say("--bind {address} is no private address", address=bind))
     match = _match(game, seats, decks, option or [], seed)

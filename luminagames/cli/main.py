@@ -28,6 +28,8 @@ THINK = "--think"
 SKETCH = "--sketch"
 # As `worker` has it: processes that read what others made.
 WORK = "--work"
+# As `hands.child` has it: the server of a match on other screens.
+SERVE = "--serve"
 
 # After so many a command looks for garbage; Python's own number is 700.
 NEW_OBJECTS = 50_000
@@ -87,6 +89,10 @@ def _at_once(words: list[str]) -> int | None:
         from luminagames.worker import main as work
 
         return work(words)
+    if words == [SERVE]:
+        from luminagames.hands.server import main as serve
+
+        return serve()
     return None
 
 

@@ -9,11 +9,14 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from luminagames.text import say
 
+# The program's own hidden switch for the server, for where there is no interpreter to be called
+# (frozen); `cli.main` has it, too.
+SWITCH = "--serve"
 OPEN_SECONDS = 20.0
 
 
@@ -21,9 +24,20 @@ class ServerGone(RuntimeError):
     """The server could not begin, or has ended; its text says why."""
 
 
-def is_there() -> bool:
-    """Whether what the server needs is installed."""
-    return find_spec("aiohttp") is not None
+def command() -> list[str]:
+    """The program that serves, and its arguments."""
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-P", "-m", "luminagames.hands.server"]
+    # On Windows the windowed program has no streams.
+    console = Path(sys.executable).with_name("luminagames.exe")
+    return [str(console if console.is_file() else sys.executable), SWITCH]
+
+
+def environment() -> dict[str, str]:
+    """What the process needs in its environment: the same modules as here."""
+    if getattr(sys, "frozen", False):
+        return dict(os.environ)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
 class Child:
@@ -31,14 +45,13 @@ class Child:
 
     def __init__(self, bind: str, port: int, tokens: Mapping[int, str]) -> None:
         """Starts it and waits for its port; raises `ServerGone`."""
-        paths = os.pathsep.join(path for path in sys.path if path)
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "luminagames.hands.server"],
+            command(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            env={**os.environ, "PYTHONPATH": paths},
+            env=environment(),
         )
         self.said: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()

@@ -11,6 +11,10 @@ BUCKET, REFILL = 200, 20
 # So many messages within so many seconds close the connection.
 FLOOD, FLOOD_SECONDS = 1000, 10.0
 CONNECTIONS = 16
+# Connections of any kind together, and of one address: a browser holds a few beside its WebSocket.
+DOORS, DOORS_EACH = 128, 32
+# Seconds of silence, and of life at most, of a connection at which no seat is played.
+IDLE_SECONDS, LIFE_SECONDS = 10.0, 60.0
 # Failed joins a minute, of one address.
 FAILED_JOINS, MINUTE = 10, 60.0
 # Seconds until a new connection has said who it is.

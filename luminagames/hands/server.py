@@ -27,6 +27,7 @@ from typing import Any, TextIO
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from luminagames.hands import limits
+from luminagames.hands.door import Door
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob:",
@@ -61,6 +62,7 @@ class Server:
         self.sitting: dict[int, web.WebSocketResponse] = {}
         self.sockets: set[web.WebSocketResponse] = set()
         self.failed: dict[str, deque[float]] = {}
+        self.door: Door | None = None
 
     def application(self) -> web.Application:
         """The two addresses that there are, each behind the checks."""
@@ -102,6 +104,7 @@ class Server:
             await socket.prepare(request)
             seat = await self._join(socket, request.remote or "")
             if seat is not None:
+                self._stays(request)
                 await self._listen(socket, seat)
         finally:
             self.sockets.discard(socket)
@@ -109,6 +112,11 @@ class Server:
                 del self.sitting[seat]
                 self.tell({"left": seat})
         return socket
+
+    def _stays(self, request: web.Request) -> None:
+        """At this connection a seat is played: the door leaves it alone."""
+        if self.door is not None and request.transport is not None:
+            self.door.seated.add(request.transport)
 
     async def _join(self, socket: web.WebSocketResponse, address: str) -> int | None:
         """The seat of a new connection's first message; None where it was let go."""
@@ -222,13 +230,16 @@ async def serve(source: TextIO, target: TextIO) -> int:
     server = Server(opening, tell)
     runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=0.5)
     await runner.setup()
+    handler = runner.server
+    assert handler is not None
+    server.door = Door(handler)
     try:
-        await web.TCPSite(runner, server.bind, int(opening["port"])).start()
+        listening = await loop.create_server(server.door, server.bind, int(opening["port"]))
     except OSError as error:
         tell({"failed": error.strerror or str(error)})
         await runner.cleanup()
         return 1
-    port = runner.addresses[0][1]
+    port = listening.sockets[0].getsockname()[1]
     server.listening(port)
     tell({"port": port})
     while text := await lines.get():
@@ -236,6 +247,7 @@ async def serve(source: TextIO, target: TextIO) -> int:
         await server.told(data)
         if "bye" in data:
             break
+    listening.close()
     await runner.cleanup()
     return 0
 

@@ -25,6 +25,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from common import DIST, ROOT, run, version
+from served import check_served
 from startup import x_server
 
 from luminagames.bots import make_bot, play_out
@@ -203,6 +204,7 @@ def check_installed(root: Root, package: Path) -> None:
     print(root.run("luminagames", "--version").strip())
     check_desktop(root)
     print(root.run("luminagames", "--selftest", QT_QPA_PLATFORM="offscreen"), end="")
+    print(check_served(root.command("luminagames"), root.environment()))
     with x_server() as display:
         play_match(root, display)
         open_saved(root, display)

@@ -16,6 +16,10 @@ from typing import Any
 import aiohttp
 import pytest
 
+from luminagames.cli import main
+from luminagames.hands import child, limits
+from luminagames.hands.door import Door
+
 GAMES = ("luminars", "luminous", "luturas", "vault")
 
 
@@ -159,12 +163,55 @@ def test_a_flood_closes_its_own_connection_alone(tmp_path: Path) -> None:
         assert process.poll() is None
 
 
+def test_connections_that_say_nothing_are_few_and_do_not_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "IDLE_SECONDS", 1.0)
+    monkeypatch.setattr(limits, "DOORS_EACH", 4)
+
+    async def visit() -> None:
+        seen: list[asyncio.BaseTransport] = []
+
+        class Quiet(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                seen.append(transport)
+
+        async def until(count: int) -> None:
+            while door.each.total() != count:
+                await asyncio.sleep(0.02)
+
+        door = Door(Quiet)
+        server = await asyncio.get_running_loop().create_server(door, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        ways = [await asyncio.open_connection("127.0.0.1", port) for _ in range(12)]
+        ended = [asyncio.create_task(reader.read()) for reader, _ in ways]
+        done, _ = await asyncio.wait(ended, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        assert done and len(seen) == 4
+        door.seated.add(seen[0])
+        await asyncio.wait_for(until(1), 10)
+        assert not seen[0].is_closing() and all(one.is_closing() for one in seen[1:])
+        ways.append(await asyncio.open_connection("127.0.0.1", port))
+        await asyncio.wait_for(until(2), 10)
+        for _, writer in ways:
+            writer.close()
+        await asyncio.wait_for(until(0), 10)
+        await asyncio.gather(*ended, return_exceptions=True)
+        server.close()
+
+    asyncio.run(visit())
+
+
 @pytest.mark.parametrize("address", ["0.0.0.0", "8.8.8.8", "example.org", "::"])
 def test_it_is_bound_to_private_addresses_only(address: str) -> None:
-    from luminagames.hands.limits import is_private
+    assert not limits.is_private(address)
+    assert all(limits.is_private(one) for one in ("192.168.1.5", "127.0.0.1", "::1"))
 
-    assert not is_private(address)
-    assert is_private("192.168.1.5") and is_private("127.0.0.1") and is_private("::1")
+
+def test_the_frozen_program_is_its_own_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main.SERVE == child.SWITCH
+    assert child.command()[1:] == ["-P", "-m", "luminagames.hands.server"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert child.command() == [sys.executable, child.SWITCH]
 
 
 @pytest.mark.soak
