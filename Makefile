@@ -4,7 +4,7 @@ BIN = .venv/bin
 # Without the compiled modules every process of the tests would compile them anew: a third of their start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test check bench balance soak films pictures mutants compiled package package-check
+.PHONY: setup play test check bench balance soak hands-browser films pictures mutants compiled package package-check
 
 setup: .venv/.ready
 
@@ -30,6 +30,9 @@ balance: setup
 
 soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak
+
+hands-browser: setup
+	$(BIN)/python -m tests.hosting.browser build/hands-browser
 
 FILMS ?= $(HOME)/lumina-films
 

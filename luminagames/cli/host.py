@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import TYPE_CHECKING, Annotated
 
@@ -97,11 +98,12 @@ def _seat(text: str) -> SeatInfo:
 def _serve(match: Match[object], bind: str, port: int, *, watch: bool) -> None:
     from luminagames.hands.child import Child
     from luminagames.hands.hosting import WATCHER, Hosting, SeatNames, goodbye, new_token
+    from luminagames.hands.page import files
     from luminagames.library.library import Library
 
     people = [seat for seat, info in enumerate(match.seats) if info.human]
     tokens = {seat: new_token() for seat in [*people, *([WATCHER] if watch else [])]}
-    child = Child(bind, port, tokens)
+    child = Child(bind, port, tokens, files())
     library = Library.open()
     library.keep(match)
     try:
@@ -128,8 +130,10 @@ def _serve(match: Match[object], bind: str, port: int, *, watch: bool) -> None:
 
 def _play(hosting: Hosting, child: Child) -> None:
     """Until the match is over; raises `ServerGone`."""
+    from luminagames.cardface.sentfaces import SentFaces
     from luminagames.hands.child import ServerGone
 
+    paint = SentFaces(hosting.match.game)
     while hosting.match.decision is not None:
         if hosting.bot_acts():
             continue
@@ -137,8 +141,14 @@ def _play(hosting: Hosting, child: Child) -> None:
         if said is None:
             raise ServerGone(say("the server has ended"))
         if "joined" in said:
-            hosting.join(said["joined"], said["name"])
+            hosting.join(said["joined"], said["name"], said["screen"])
         elif "left" in said:
             hosting.leave(said["left"])
+        elif "wanted" in said:
+            card = hosting.card(said["from"], said["what"], said["name"], paint)
+            answer: dict[str, object] = {"answer": said["wanted"]}
+            if card is not None:
+                answer |= {"kind": card[0], "content": base64.b64encode(card[1]).decode()}
+            child.tell(answer)
         else:
             hosting.said(said["from"], said["said"])

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from luminagames.hands.page import File
 from luminagames.text import say
 
 # The program's own hidden switch for the server, for where there is no interpreter to be called
@@ -43,7 +44,9 @@ def environment() -> dict[str, str]:
 class Child:
     """A running server; `said` has what it tells, None when it has ended."""
 
-    def __init__(self, bind: str, port: int, tokens: Mapping[int, str]) -> None:
+    def __init__(
+        self, bind: str, port: int, tokens: Mapping[int, str], files: Mapping[str, File]
+    ) -> None:
         """Starts it and waits for its port; raises `ServerGone`."""
         self._process = subprocess.Popen(
             command(),
@@ -59,10 +62,10 @@ class Child:
             "wrong": say("This address is no longer valid."),
             "another": say("Another phone has your seat now."),
             "flood": say("Too many messages."),
-            "page": say("A match is played here, by clients that speak docs/hands.md."),
         }
         named = {str(seat): token for seat, token in tokens.items()}
-        self.tell({"open": {"bind": bind, "port": port, "words": words, "tokens": named}})
+        opening = {"bind": bind, "port": port, "words": words, "tokens": named, "files": files}
+        self.tell({"open": opening})
         try:
             first = self.said.get(timeout=OPEN_SECONDS)
         except queue.Empty:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,6 +15,7 @@ from luminagames.engine.match import DAMAGED, Match
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64, seed_for
+from luminagames.hands.showing import read_aloud, show
 from luminagames.text import say
 from luminagames.text.messages import Names, render
 
@@ -24,6 +26,8 @@ WATCHER = -1
 KEYS = ("seat", "data", "cards", "zones", "piles", "decision")
 
 Send = Callable[[int, Mapping[str, Json]], None]
+# Paints a card as a file: at the size of a table, or as large as a phone is wide.
+Paint = Callable[[str, bool], bytes]
 
 
 def new_token() -> str:
@@ -52,6 +56,10 @@ class Hosting:
     def __init__(self, match: Match[object], send: Send, names: Names) -> None:
         self.match, self.send, self.names = match, send, names
         self.joined: set[int] = set()
+        # Who wants to be told how the table is shown (`showing`).
+        self.screens: set[int] = set()
+        # The cards whose faces each place was shown.
+        self._seen: dict[int, set[str]] = {}
         self._bots = {
             seat: make_bot(info.controller, match.game)
             for seat, info in enumerate(match.seats)
@@ -74,7 +82,8 @@ class Hosting:
         for action in view.legal if asked else ():
             words = render(match.game.describe_action(action, view), self.names)
             legal.append({**action.to_data(), "words": words})
-        return {
+        self._seen.setdefault(place, set()).update(view.cards.values())
+        told: dict[str, Json] = {
             "seat": seat,
             "step": match.step,
             "view": shown,
@@ -83,6 +92,11 @@ class Hosting:
             "log": list(self.log(seat)),
             "over": decision is None,
         }
+        if place in self.screens:
+            seats = [one.name for one in match.seats]
+            undo = seat is not None and self.may_undo(seat)
+            told["show"] = {**show(match.game, view, seats, self.names), "undo": undo}
+        return told
 
     def log(self, seat: int | None) -> list[str]:
         """The last lines, newest last, as a seat may read them."""
@@ -109,9 +123,12 @@ class Hosting:
 
     # What is said
 
-    def join(self, place: int, name: str) -> None:
-        """Somebody has a seat's address; with a name the seat is called so."""
+    def join(self, place: int, name: str, screen: bool = False) -> None:
+        """Somebody has a seat's address; with a name the seat is called so. A screen is told how
+        the table is shown, too.
+        """
         self.joined.add(place)
+        (self.screens.add if screen else self.screens.discard)(place)
         if place != WATCHER and name and name != self.match.seats[place].name:
             self.match.change_seat(place, SeatInfo(name))
             self.send_all()
@@ -158,15 +175,21 @@ class Hosting:
         else:
             self.send_all()
 
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat can take something back without asking."""
+        match = self.match
+        last = match.step > 0 and match.actions[-1].seat == seat and match.can_undo
+        return last or match.can_take_back(seat)
+
     def _undo(self, seat: int) -> None:
         match = self.match
-        if match.can_take_back(seat):
-            match.take_back(seat)
-        elif match.step and match.actions[-1].seat == seat and match.can_undo:
-            match.undo()
-        else:
+        if not self.may_undo(seat):
             self.refuse(seat, say("You have nothing to take back freely."))
             return
+        if match.can_take_back(seat):
+            match.take_back(seat)
+        else:
+            match.undo()
         self.send_all()
 
     def _hint(self, seat: int) -> None:
@@ -177,6 +200,17 @@ class Hosting:
         rng = SplitMix64(seed_for(match.seed, match.step))
         options = [one.to_data() for one in suggest(match.game, view, rng, seconds=0.8)]
         self.send(seat, {"hint": list(options), "step": match.step})
+
+    def card(self, place: int, what: str, name: str, paint: Paint) -> tuple[str, bytes] | None:
+        """A card that a place was shown, as a kind of file and its content: its face (`face`,
+        `full`), or its `text`. None for any other, whether there is one or not.
+        """
+        if place not in self.joined or name not in self._seen.get(place, ()):
+            return None
+        if what == "text":
+            told = json.dumps(read_aloud(self.match.game, name), ensure_ascii=False)
+            return "application/json", told.encode()
+        return "image/webp", paint(name, what == "full")
 
     # Bots
 

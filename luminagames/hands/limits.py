@@ -11,6 +11,8 @@ BUCKET, REFILL = 200, 20
 # So many messages within so many seconds close the connection.
 FLOOD, FLOOD_SECONDS = 1000, 10.0
 CONNECTIONS = 16
+# Cards that are asked for and not answered yet, and seconds until the answer is given up.
+WANTED, ANSWER_SECONDS = 64, 20.0
 # Connections of any kind together, and of one address: a browser holds a few beside its WebSocket.
 DOORS, DOORS_EACH = 128, 32
 # Seconds of silence, and of life at most, of a connection at which no seat is played.

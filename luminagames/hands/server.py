@@ -2,19 +2,22 @@
 
 It is sent the view of a seat only after that seat has joined, and holds none. Lines it reads:
 
-- `{"open": {"bind", "port", "words", "tokens": {SEAT: TOKEN}}}` first; `words` are the reasons it
-  gives. A seat of -1 is who only watches.
+- `{"open": {"bind", "port", "words", "tokens": {SEAT: TOKEN}, "files": {PATH: [KIND, TEXT]}}}`
+  first; `words` are the reasons it gives, `files` the page. A seat of -1 is who only watches.
 - `{"send": SEAT, "data": {...}}`: a message for who sits there now.
+- `{"answer": N, "kind", "content"}`: what was asked for, in base64; without `kind` there is none.
 - `{"bye": REASON}`: all are let go with that reason, and the process ends.
 
-Lines it writes: `{"port": N}`, or `{"failed": TEXT}`; `{"joined": SEAT, "name": TEXT}`,
-`{"left": SEAT}`, `{"from": SEAT, "said": {...}}`, where `said` is null if it was no JSON object.
+Lines it writes: `{"port": N}`, or `{"failed": TEXT}`; `{"joined": SEAT, "name": TEXT, "screen": BOOL}`,
+`{"left": SEAT}`, `{"from": SEAT, "said": {...}}`, where `said` is null if it was no JSON object,
+and `{"wanted": N, "from": SEAT, "what": "face" | "full" | "text", "name": TEXT}`, a card.
 No Qt, no rules, no files.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import json
 import sys
@@ -61,13 +64,19 @@ class Server:
         self.hosts: set[str] = set()
         self.sitting: dict[int, web.WebSocketResponse] = {}
         self.sockets: set[web.WebSocketResponse] = set()
+        self.files: Mapping[str, list[str]] = opening["files"]
+        # What was asked of the program and is not answered yet, by number.
+        self.wanted: dict[int, asyncio.Future[Mapping[str, Any]]] = {}
+        self.asked = 0
         self.failed: dict[str, deque[float]] = {}
         self.door: Door | None = None
 
     def application(self) -> web.Application:
-        """The two addresses that there are, each behind the checks."""
+        """The addresses that there are, each behind the checks."""
         found = web.Application(middlewares=[self._checked], client_max_size=limits.MESSAGE)
-        found.router.add_get("/", self._page)
+        for path in self.files:
+            found.router.add_get(path, self._page)
+        found.router.add_get("/{what:face|full|text}/{name}", self._card)
         found.router.add_get("/ws", self._socket)
         found.on_response_prepare.append(_with_headers)
         return found
@@ -92,7 +101,39 @@ class Server:
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:
-        return web.Response(text=self.words["page"] + "\n")
+        kind, text = self.files[request.path]
+        return web.Response(text=text, content_type=kind, charset="utf-8")
+
+    async def _card(self, request: web.Request) -> web.Response:
+        """A card for who sits at a seat; one that the seat was not shown is answered like one that
+        does not exist.
+        """
+        address = request.remote or ""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        seat = None if self._barred(address) else self._seat_of(token)
+        if seat is None or scheme != "Bearer":
+            self._failed(address)
+            raise web.HTTPUnauthorized
+        if seat not in self.sitting:
+            raise web.HTTPNotFound
+        if len(self.wanted) >= limits.WANTED:
+            raise web.HTTPServiceUnavailable
+        self.asked += 1
+        number, answer = self.asked, asyncio.get_running_loop().create_future()
+        self.wanted[number] = answer
+        what, name = request.match_info["what"], request.match_info["name"]
+        self.tell({"wanted": number, "from": seat, "what": what, "name": name})
+        try:
+            found = await asyncio.wait_for(answer, limits.ANSWER_SECONDS)
+        except TimeoutError:
+            raise web.HTTPServiceUnavailable from None
+        finally:
+            del self.wanted[number]
+        if "kind" not in found:
+            raise web.HTTPNotFound
+        response = web.Response(body=base64.b64decode(found["content"]), content_type=found["kind"])
+        response.headers["Cache-Control"] = "private"
+        return response
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if len(self.sockets) >= limits.CONNECTIONS:
@@ -128,9 +169,7 @@ class Server:
         said = read_message(first.data) if first.type is WSMsgType.TEXT else None
         seat = None if self._barred(address) else self._seat_of((said or {}).get("join"))
         if seat is None or said is None:
-            self.failed.setdefault(address, deque(maxlen=limits.FAILED_JOINS)).append(
-                time.monotonic()
-            )
+            self._failed(address)
             await self._let_go(socket, "wrong")
             return None
         before = self.sitting.get(seat)
@@ -139,8 +178,13 @@ class Server:
             await self._let_go(before, "another")
         name = said.get("name")
         kept = "".join(one for one in name if one.isprintable()) if isinstance(name, str) else ""
-        self.tell({"joined": seat, "name": kept.strip()[: limits.NAME]})
+        screen = said.get("show") is True
+        self.tell({"joined": seat, "name": kept.strip()[: limits.NAME], "screen": screen})
         return seat
+
+    def _failed(self, address: str) -> None:
+        tries = self.failed.setdefault(address, deque(maxlen=limits.FAILED_JOINS))
+        tries.append(time.monotonic())
 
     def _barred(self, address: str) -> bool:
         tries = self.failed.get(address, deque[float]())
@@ -180,7 +224,11 @@ class Server:
             left -= 1
             if self.sitting.get(seat) is not socket:
                 return
-            self.tell({"from": seat, "said": None if text is None else read_message(text)})
+            said = None if text is None else read_message(text)
+            if said is not None and said.keys() == {"here"}:
+                await self.send(socket, said)
+                continue
+            self.tell({"from": seat, "said": said})
 
     async def _let_go(self, socket: web.WebSocketResponse, why: str) -> None:
         await self.send(socket, {"bye": self.words[why]})
@@ -200,13 +248,19 @@ class Server:
             if socket is not None:
                 await self.send(socket, data["data"])
             return
+        if "answer" in data:
+            waits = self.wanted.get(data["answer"])
+            if waits is not None and not waits.done():
+                waits.set_result(data)
+            return
         for socket in list(self.sockets):
             await self.send(socket, {"bye": data["bye"]})
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
 
 async def _with_headers(request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(HEADERS)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
 
 
 def _read(source: TextIO, loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str]) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
-import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,28 +17,20 @@ import pytest
 from luminagames.cli import main
 from luminagames.hands import child, limits
 from luminagames.hands.door import Door
+from tests.hosting.serving import hosted
 
 GAMES = ("luminars", "luminous", "luturas", "vault")
+# The short tests share one served match, in the order in which they stand here.
+shared = pytest.mark.xdist_group("hosting")
 
 
-@contextmanager
-def hosted(home: Path, *words: str) -> Iterator[tuple[dict[str, Any], subprocess.Popen[str]]]:
-    """A served match and its line; ended by its end or by us."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "luminagames", "host", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "LUMINAGAMES_HOME": str(home)},
-    )
-    try:
-        assert process.stdout is not None and process.stderr is not None
-        line = process.stdout.readline()
-        assert line, process.stderr.read()
-        yield json.loads(line), process
-    finally:
-        process.kill()
-        process.communicate()
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+    """A match of Lumina Vault for two, and its line."""
+    home = tmp_path_factory.mktemp("hosting")
+    with hosted(home, "vault", "--seats", "Ada,Ben", "--seed", "3") as (line, process):
+        yield line
+        assert process.poll() is None
 
 
 @asynccontextmanager
@@ -79,7 +69,8 @@ async def play(line: dict[str, Any], most: int, rng: random.Random) -> int:
         return acts if acts < most else most
 
 
-def test_two_clients_play_and_what_is_wrong_is_refused(tmp_path: Path) -> None:
+@shared
+def test_two_clients_play_and_what_is_wrong_is_refused(served: dict[str, Any]) -> None:
     async def talk(line: dict[str, Any]) -> None:
         async with aiohttp.ClientSession() as session:
             first, second = (one["url"] for one in line["seats"])
@@ -112,13 +103,62 @@ def test_two_clients_play_and_what_is_wrong_is_refused(tmp_path: Path) -> None:
                 async with joined(session, first) as newer:
                     assert (await heard(newer))["step"] == 1
 
-    with hosted(tmp_path, "vault", "--seats", "Ada,Ben", "--seed", "3") as (line, process):
-        assert [one["name"] for one in line["seats"]] == ["Ada", "Ben"]
-        asyncio.run(talk(line))
-        assert process.poll() is None
+    assert [one["name"] for one in served["seats"]] == ["Ada", "Ben"]
+    asyncio.run(talk(served))
 
 
-def test_only_this_page_and_this_address_get_in(tmp_path: Path) -> None:
+@shared
+def test_a_browser_gets_the_page_and_the_faces_that_its_seat_was_shown(
+    served: dict[str, Any],
+) -> None:
+    async def talk(url: str, seat: str) -> None:
+        token = {"Authorization": f"Bearer {seat.partition('#')[2]}"}
+        async with aiohttp.ClientSession() as session:
+            for path, kind in (("", "text/html"), ("page.js", "text/javascript")):
+                found = await session.get(url + path)
+                assert (found.status, found.content_type) == (200, kind)
+            assert "luminagames.hands" not in await (await session.get(url)).text()
+            for path in ("page.py", "../../etc/passwd", "face/"):
+                assert (await session.get(url + path)).status == 404
+            async with session.ws_connect(f"{url}ws") as socket:
+                await socket.send_json({"join": seat.partition("#")[2], "show": True})
+                view = await heard(socket)
+                await socket.send_json({"here": 7})
+                assert await heard(socket) == {"here": 7}
+                shown = next(iter(view["view"]["cards"].values()))
+                face = await session.get(f"{url}face/{shown}", headers=token)
+                assert face.status == 200 and (await face.read())[8:12] == b"WEBP"
+                assert face.headers["Cache-Control"] == "private"
+                text = await session.get(f"{url}text/{shown}", headers=token)
+                assert (await text.json())["name"]
+                hidden = await session.get(f"{url}face/never-shown", headers=token)
+                assert hidden.status == 404
+            assert (await session.get(f"{url}face/{shown}")).status == 401
+
+    asyncio.run(talk(served["url"], served["seats"][0]["url"]))
+
+
+@shared
+def test_a_flood_closes_its_own_connection_alone(served: dict[str, Any]) -> None:
+    async def talk(line: dict[str, Any]) -> None:
+        rng = random.Random(5)
+        async with aiohttp.ClientSession() as session:
+            ada, ben = (one["url"] for one in line["seats"])
+            async with joined(session, ada) as calm, joined(session, ben) as wild:
+                await heard(calm)
+                for _ in range(1100):
+                    await wild.send_bytes(rng.randbytes(rng.randrange(200)))
+                said: dict[str, Any] = {}
+                while "bye" not in said:
+                    said = await heard(wild)
+                await calm.send_json({"act": 5, "step": 0})
+                assert (await heard(calm))["refused"]
+
+    asyncio.run(talk(served))
+
+
+@shared
+def test_only_this_page_and_this_address_get_in(served: dict[str, Any]) -> None:
     async def talk(line: dict[str, Any]) -> None:
         url = line["url"]
         async with aiohttp.ClientSession() as session:
@@ -138,29 +178,7 @@ def test_only_this_page_and_this_address_get_in(tmp_path: Path) -> None:
             async with joined(session, line["seats"][0]["url"]) as socket:
                 assert set(await heard(socket)) == {"bye"}
 
-    with hosted(tmp_path, "vault") as (line, _):
-        asyncio.run(talk(line))
-
-
-def test_a_flood_closes_its_own_connection_alone(tmp_path: Path) -> None:
-    async def talk(line: dict[str, Any]) -> None:
-        rng = random.Random(5)
-        async with aiohttp.ClientSession() as session:
-            ada, ben = (one["url"] for one in line["seats"])
-            async with joined(session, ada) as calm, joined(session, ben) as wild:
-                await heard(calm)
-                for _ in range(1100):
-                    await wild.send_bytes(rng.randbytes(rng.randrange(200)))
-                said: dict[str, Any] = {}
-                while "bye" not in said:
-                    said = await heard(wild)
-                act = {"undo": True}
-                await calm.send_json(act)
-                assert (await heard(calm))["refused"]
-
-    with hosted(tmp_path, "vault") as (line, process):
-        asyncio.run(talk(line))
-        assert process.poll() is None
+    asyncio.run(talk(served))
 
 
 def test_connections_that_say_nothing_are_few_and_do_not_stay(

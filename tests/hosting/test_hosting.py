@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
-from luminagames.hands import limits
+from luminagames.hands import limits, page
 from luminagames.hands.hosting import Hosting, SeatNames
 from luminagames.hands.server import read_message
 
@@ -26,7 +27,7 @@ def table(game: str, seed: int) -> tuple[Hosting, list[tuple[int, Mapping[str, A
     sent: list[tuple[int, Mapping[str, Any]]] = []
     hosting = Hosting(match, lambda seat, data: sent.append((seat, data)), SeatNames(match))
     for seat in range(len(seats)):
-        hosting.join(seat, "")
+        hosting.join(seat, "", screen=True)
     return hosting, sent
 
 
@@ -41,12 +42,68 @@ def test_permuted_secrets_change_no_byte_that_a_seat_is_sent(game: str) -> None:
         view = match.view(decision.actor)
         for seat in range(len(match.seats)):
             sent, true = json.dumps(hosting.message(seat)), match.state
+            assert len(sent) <= 40_000
             match.state = match.game.determinize(match.view(seat), SplitMix64(rng.getrandbits(60)))
             assert json.dumps(hosting.message(seat)) == sent
             hidden += match.game.digest(match.state) != match.game.digest(true)
             match.state = true
         match.submit(rng.choice(view.legal))
     assert hidden
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_screen_is_told_of_every_place_and_of_what_is_touched(game: str) -> None:
+    hosting, _ = table(game, 5)
+    match, rng = hosting.match, random.Random(5)
+    touched = 0
+    for _ in range(25):
+        decision = match.decision
+        if decision is None:
+            break
+        message: dict[str, Any] = hosting.message(decision.actor)
+        show, view = message["show"], message["view"]
+        assert len(show["touch"]) == len(message["legal"]) and show["ask"]
+        cards = [card for place in show["places"] for card in place["cards"] if card]
+        assert all(view["cards"][str(one["card"])] == one["face"] for one in cards)
+        names = {one["name"] for one in show["places"]} | {f"card:{one['card']}" for one in cards}
+        names |= {pile["name"] for place in show["places"] for pile in place["piles"]}
+        touched += sum(bool(names.intersection(one)) for one in show["touch"])
+        match.submit(rng.choice(match.view(decision.actor).legal))
+    assert touched
+
+
+def test_a_card_is_given_to_who_was_shown_it_alone() -> None:
+    hosting, _ = table("luminous", 9)
+
+    def paint(name: str, large: bool) -> bytes:
+        return f"{name} {large}".encode()
+
+    first, second = (hosting.match.view(seat).cards.values() for seat in (0, 1))
+    mine = next(one for one in first if one not in second)
+    assert hosting.card(0, "full", mine, paint) == ("image/webp", f"{mine} True".encode())
+    kind, text = hosting.card(0, "text", mine, paint) or ("", b"")
+    assert kind == "application/json" and json.loads(text)["name"]
+    assert hosting.card(1, "face", mine, paint) is None
+    assert hosting.card(1, "face", "no-such-card", paint) is None
+    hosting.leave(0)
+    assert hosting.card(0, "face", mine, paint) is None
+
+
+def test_the_page_is_for_old_browsers_and_knows_its_words() -> None:
+    files = page.files()
+    script, style, html = (files[name][1] for name in ("/page.js", "/page.css", "/"))
+    known = set(page.words())
+    assert set(re.findall(r"\bwords\.(\w+)", script)) == known | {"json"}
+    # Browsers from Safari 16.0 and Chrome 110 on lack these.
+    new = r"color-mix|subgrid|popover|startViewTransition|withResolvers|importmap|\(\?<[=!]|^\s+&"
+    foreign = r"https?://(?!www\.w3\.org/2000/svg)"
+    for text in (script, style, html):
+        assert not re.search(new, text, re.MULTILINE) and not re.search(foreign, text)
+    # What only a secure context has.
+    assert not re.search(r"wakeLock|serviceWorker|clipboard|crypto\.subtle|randomUUID", script)
+    # The policy of the server forbids these.
+    assert not re.search(r"innerHTML|\beval\b|\.style\.cssText|onclick=", script + html)
+    assert not re.search(r"<script>|style=", html)
 
 
 def test_whatever_is_said_is_answered_and_changes_nothing() -> None:
