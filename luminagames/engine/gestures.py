@@ -59,7 +59,8 @@ class Button:
 
     An empty label stands for what `Game.describe_action` says, and its braces bind the action's
     parameters; with `decision` it belongs to that decision only. With `enter` the Enter key presses
-    it too, while the cursor is nowhere.
+    it too, while the cursor is nowhere. `where` is a key of the decision's data and the words of
+    which that data holds one: so one action has another key at another moment.
     """
 
     label: str
@@ -67,10 +68,18 @@ class Button:
     decision: str = ""
     fixed: tuple[tuple[str, Param], ...] = ()
     enter: bool = False
+    where: tuple[str, str] = ("", "")
 
     def allows(self, action: Action) -> bool:
         """Whether the button can mean an action of its kind."""
         return _allowed(self.fixed, action)
+
+    def belongs(self, decision: Decision) -> bool:
+        """Whether it is one of the buttons of a decision."""
+        key, words = self.where
+        return self.decision in ("", decision.kind) and (
+            not key or str(decision.data.get(key)) in words.split()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +110,16 @@ def tap(
 
 
 def button(
-    label: Pattern, key: str = "", decision: str = "", *, enter: bool = False, **fixed: Param
+    label: Pattern,
+    key: str = "",
+    decision: str = "",
+    *,
+    enter: bool = False,
+    where: tuple[str, str] = ("", ""),
+    **fixed: Param,
 ) -> Button:
     """A button template."""
-    return Button(label, key, decision, tuple(fixed.items()), enter)
+    return Button(label, key, decision, tuple(fixed.items()), enter, where)
 
 
 def pick(source: str, button: str, keys: str = "", **fixed: Param) -> Pick:
@@ -246,8 +261,8 @@ def _forwards(template: Template, action: Action, context: Lookup) -> Iterator[G
             for one in expand(source, action, context):
                 if _starts(template, one, context):
                     yield Tapped(one)
-        case Button(_, _, asked):
-            if asked in ("", context.decision.kind):
+        case Button():
+            if template.belongs(context.decision):
                 yield Pressed(button_name(action))
         case Pick(source, label):
             yield Picked(frozenset(expand(source, action, context)), label)

@@ -5,7 +5,6 @@ bar.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
@@ -25,7 +24,7 @@ from luminagames.table.history.past import events_then, redo_events
 from luminagames.table.plan import Thing
 from luminagames.table.scene import TableScene
 from luminagames.table.session import TableSession
-from luminagames.table.words import Run, TableWords
+from luminagames.table.words import Run, TableWords, begun
 from luminagames.text import later
 
 STOOD = Message(
@@ -70,7 +69,7 @@ class Narrator:
             head, who = cue.heading, seat if seat is not None else doer
             told = message if message.pattern in game.sums else None
             lines.append(
-                Line(seat, _begun(self.words.runs(message)), cards, head, cue.sign, who, told)
+                Line(seat, begun(self.words.runs(message)), cards, head, cue.sign, who, told)
             )
         return lines
 
@@ -176,6 +175,8 @@ class Narrator:
             return self.words.runs(
                 Message("{seat} is thinking …", {"seat": SeatName(decision.actor)})
             )
+        if self.session.wished is not None:
+            return self.words.runs(Message("{seat} passes", {"seat": SeatName(decision.actor)}))
         if len(self.session.humans) > 1:
             pattern = later("{seat}: {prompt}")
             return self.words.runs(
@@ -363,12 +364,6 @@ class Narrator:
         """How the match ended, None before."""
         result: Result | None = self.session.game.result(self.session.match.state)
         return result
-
-
-def _begun(runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """A line begins with a capital, also where a card that nobody may know stands first."""
-    first, *rest = runs or (Run(""),)
-    return (replace(first, text=first.text[:1].upper() + first.text[1:]), *rest)
 
 
 def _named_cards(message: Message) -> tuple[str, ...]:

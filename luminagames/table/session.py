@@ -22,6 +22,7 @@ from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.table.answers.doubts import Doubts
 from luminagames.table.answers.programs import Programs
 from luminagames.table.answers.sight import Sight
 from luminagames.table.answers.wishes import Wishes
@@ -52,6 +53,8 @@ class TableSession(QObject):
     refused = Signal(object)
     # A person was given a hint.
     hinted = Signal()
+    # A `Doubt`: a turn would end with something undone.
+    doubted = Signal(object)
     # A person laid out the hand otherwise.
     laid_out = Signal()
     # The match is over.
@@ -74,6 +77,13 @@ class TableSession(QObject):
         """The match is watched: nobody plays it here, and it stays as it is."""
         self.controllers = tuple(controllers)
         self.pace_ms = 700
+        # Whether the table passes for the one person among programs who can do nothing else.
+        self.passes_alone = True
+        # Whether it asks before a turn ends with something undone.
+        self.asks_undone = True
+        # Somebody leads through the match, or a part of it: the table answers and asks nothing by
+        # itself.
+        self.led = False
         # A hand holds something: programs wait, so that nothing is taken out of it.
         self.busy = False
         # What was done last is still being told: programs wait for that too.
@@ -82,6 +92,7 @@ class TableSession(QObject):
         self.halts: Callable[[object], bool] | None = None
         self.layouts = HandLayouts()
         self.hints = HintsUsed()
+        self.doubts = Doubts(self)
         self.wishes = Wishes(match.game)
         self._public = match.view(None)
         self.sight = Sight(self, open_hands=open_hands)
@@ -186,10 +197,26 @@ class TableSession(QObject):
     def wished(self) -> Action | None:
         """What the standing wish of the person who is asked answers."""
         acting = self.acting
+        if acting is None or not self.is_human(acting):
+            return None
+        return self.wishes.answer(self._public) or self._only_pass(acting)
+
+    def _only_pass(self, seat: int) -> Action | None:
+        """The pass that is all that the one person among programs can answer.
+
+        Among people the table never answers so: it would tell them that nothing could be done.
+        """
+        alone = self.passes_alone and not self.led and len(self.humans) == 1 < len(self.controllers)
+        return self.wishes.only_pass(self.match, seat) if alone and not self.halted else None
+
+    def answered_itself(self, step: int) -> bool:
+        """Whether the table passed at this step because nothing else could be done."""
+        seat = self.match.actions[step].seat
         return (
-            self.wishes.answer(self._public)
-            if acting is not None and self.is_human(acting)
-            else None
+            self.passes_alone
+            and not self.led
+            and self.humans == (seat,)
+            and self.wishes.had_to_pass(self.match, step)
         )
 
     @property
@@ -250,7 +277,11 @@ class TableSession(QObject):
             case Refused() as refused:
                 self.refused.emit(refused)
             case action if self.my_turn:
-                self.submit(action)
+                doubt = self.doubts.about(action)
+                if doubt is None:
+                    self.submit(action)
+                else:
+                    self.doubted.emit(doubt)
             case action:
                 self.answer_openly(action)
 

@@ -49,6 +49,10 @@ class TableSettings:
     # Volumes in per cent: of all, and in it of cards and tokens, of moments, and of the room; 0 is
     # off.
     sound_room: int = 0
+    # Against programs alone the table passes where nothing else can be done.
+    passes_alone: bool = True
+    # It asks before a turn ends with something undone.
+    asks_undone: bool = True
     speech: Speech = Speech()
     # Commands with another key than the usual one.
     keys: tuple[tuple[str, str], ...] = ()

@@ -28,6 +28,7 @@ from luminagames.table.boxes.act_stage import ActStage
 from luminagames.table.boxes.bubble import Bubble, Reason
 from luminagames.table.boxes.choices import Choices
 from luminagames.table.boxes.curtain import Curtain
+from luminagames.table.boxes.doubt_box import Asking, DoubtBox
 from luminagames.table.boxes.handover import Handover
 from luminagames.table.boxes.hands_board import HandsBoard
 from luminagames.table.boxes.keys_box import KeysBox
@@ -93,6 +94,8 @@ class TableWidget(QWidget):
     report_requested = Signal()
     # A seat is to be handed over: to `human`, or to a bot as it is named.
     seat_wanted = Signal(int, str)
+    # Nobody wants to be asked any more before a turn ends with something undone.
+    asks_no_more = Signal()
     # A seat gives the match up.
     concede_wanted = Signal(int)
     # A clause, empty for the rulebook's first page.
@@ -130,7 +133,7 @@ class TableWidget(QWidget):
         self.setMinimumSize(*SMALLEST)
         self.setAccessibleName(session.game.about.title)
         self._use_keys()
-        session.pace_ms = settings.bot_pace_ms
+        self._use_settings()
         self.sync()
         self.log.replace(self.narrator.history())
         self.telling.show_acts()
@@ -195,6 +198,8 @@ class TableWidget(QWidget):
         self.winner = WinnerMoment(look, self.clock, self)
         self.stage = ActStage(look, self)
         self.keys = KeysBox(look, self)
+        self.doubt = DoubtBox(look, self)
+        self.asking = Asking(session, self.words, self.doubt, self.spots, self.asks_no_more.emit)
         parts = TableParts(narrator, self.large, self.curtain, self.touched)
         self.reader = Reader(self, parts, self.prompt, self._explain)
         self.sounds = Sounds(look.settings)
@@ -257,6 +262,7 @@ class TableWidget(QWidget):
         layers.add(self.drawer, self.drawer.search, beside=(self.log, self.view))
         layers.add(self.curtain, self.curtain.button, wants=lambda: not self.curtain.bare)
         layers.add(self.consent, self.consent.buttons["decline"])
+        layers.add(self.doubt)
         layers.add(self.winner, patient=True)
         layers.add(self.stage, patient=True)
         sheets = self.recap.board, self.story.board, self.story.reviewed, *self._boards
@@ -345,8 +351,16 @@ class TableWidget(QWidget):
         if self.isVisible():
             self.sounds.enter()
         self._use_keys()
-        self.session.pace_ms = settings.bot_pace_ms
+        self._use_settings()
         self.sync()
+        if self.isVisible():
+            self.session.go_on()
+
+    def _use_settings(self) -> None:
+        session, settings = self.session, self.look.settings
+        session.pace_ms = settings.bot_pace_ms
+        session.passes_alone, session.asks_undone = settings.passes_alone, settings.asks_undone
+        session.renew()
 
     def _use_keys(self) -> None:
         self.keyboard.keymap = Keymap(dict(self.look.settings.keys))
@@ -386,6 +400,7 @@ class TableWidget(QWidget):
         it is told.
         """
         self.view.forget()
+        self.asking.renew()
         if hold:
             self.moment.hold()
         self.scene.sync(self.session.view, self.bottom, hold=hold)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from luminagames.cardface.icons import has_icon
 from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Term, Value
@@ -110,3 +110,9 @@ def _split(marked: str) -> tuple[Run, ...]:
 
 
 __all__ = ["Run", "SeatName", "TableWords", "icon_of"]
+
+
+def begun(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """A line begins with a capital, also where a card that nobody may know stands first."""
+    first, *rest = runs or (Run(""),)
+    return (replace(first, text=first.text[:1].upper() + first.text[1:]), *rest)

@@ -133,6 +133,8 @@ class Mouse:
                 self.pick(sorted(sources))
         if self.table.menu.isVisible():
             self.choose(action)
+        if self.table.doubt.isVisible():
+            QTest.mouseClick(self.table.doubt.buttons["end"], LEFT)
         QApplication.processEvents()
 
     def tap(self, source: str, action: Action) -> None:

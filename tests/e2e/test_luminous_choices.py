@@ -256,13 +256,15 @@ def test_wishes_are_one_list_where_a_hand_is_open(lay: Lay) -> None:
     assert table.session.wishes.of(0) is None
 
 
-def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: Lay) -> None:
+def test_the_pass_button_says_what_it_does_and_ending_a_turn_has_a_key_of_its_own(lay: Lay) -> None:
     table = lay(
         [unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"], "hand": ["wall"]}
     )
     session = table.session
     passing = table.prompt.offered[-1]
-    assert (passing.words, passing.key) == ("Pass", "P")
+    assert (passing.words, passing.key) == ("End turn", "E")
+    QTest.keyClick(table.view, Qt.Key.Key_P)
+    assert not session.match.actions, "the key that passes ends no turn"
     target = session.match.state.players[1].favored.card
     session.submit(Action(0, "attack", (("unit", number(table, "ram")), ("target", target))))
     assert session.open_table
@@ -276,12 +278,12 @@ def test_the_pass_button_says_what_it_does_and_has_the_same_key_everywhere(lay: 
 def test_the_prompt_says_what_a_lit_unit_is_for(lay: Lay) -> None:
     table = lay([unit("ram"), unit("wall")], {"units": ["ram"]}, {"units": ["wall"]})
     session = table.session
-    assert "drag a lit unit to attack" in words(table)
+    assert words(table) == "Ada: You can play an orb and attack, or end your turn"
     ram, target = number(table, "ram"), session.match.state.players[1].favored.card
     assert f"card:{ram}" in table.scene.sources
     session.submit(Action(0, "attack", (("unit", ram), ("target", target))))
     session.lift_curtain()
-    assert "drag a unit onto the attacker to block" in words(table)
+    assert words(table).endswith("you can block, or let it through")
     assert f"card:{number(table, 'wall')}" in table.scene.sources
 
 
@@ -292,9 +294,10 @@ def test_the_prompt_names_no_drag_that_is_not_possible(lay: Lay) -> None:
     attack = Action(0, "attack", (("unit", number(table, "bird")), ("target", target)))
     table.session.submit(attack)
     table.session.lift_curtain()
-    assert "none of your units can block" in words(table)
+    assert words(table).endswith("and you cannot act: pass")
+    assert table.prompt.offered[-1].words == "Pass"
     tired = lay([flying], {"units": [{"id": "bird", "expended": True}]}, {})
-    assert words(tired).endswith("Your turn: play a card, use an ability, or pass")
+    assert words(tired) == "Ada: You can play an orb, or end your turn"
 
 
 def test_who_holds_no_hidden_card_answers_without_a_handover(lay: Lay) -> None:

@@ -130,6 +130,9 @@ class Keys:
             self.used[type(gesture).__name__] += 1
             self.pressed.append(str(gesture))
             self._chosen(action)
+            if self.table.doubt.isVisible():
+                self.used["doubt"] += 1
+                self.press(ENTER)
             return
         raise StuckError(f"{action}: {stuck}")
 

@@ -41,6 +41,7 @@ class GuidedPage(TablePage):
         super().__init__(
             context, seated(guided_match(context, guide), context.library), books, dialogs
         )
+        self.session.led = True
         self.coach = GuideCoach(self.table, guide)
 
     def arrive(self) -> None:
@@ -57,6 +58,7 @@ class PuzzlePage(TablePage):
     ) -> None:
         match = puzzle.match(game_of(puzzle), context.settings.names[0])
         super().__init__(context, Sitting(match, None), books, dialogs)
+        self.session.led = True
         self.puzzle, self.marks = puzzle, marks
         self.coach = PuzzleCoach(self.table, puzzle, marks.open_hints(puzzle))
         self.coach.tried.connect(

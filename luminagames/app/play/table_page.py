@@ -86,6 +86,7 @@ class TablePage(FeltPage):
         self.table.report_requested.connect(self.report_wanted)
         self.table.seat_wanted.connect(self.hand_over)
         self.table.concede_wanted.connect(self.concede)
+        self.table.asks_no_more.connect(self._ask_no_more)
         self.session.time.branch_wanted.connect(self.play_on_from)
         self.session.read_layouts(sitting.private)
         self.session.hints.read(sitting.private)
@@ -145,6 +146,9 @@ class TablePage(FeltPage):
         """The theme, with the marks that those who sit here like to have."""
         names = [seat.name for seat in self.match.seats]
         return self.context.theme.with_marks(marks_of(names, self.context.settings.likes))
+
+    def _ask_no_more(self) -> None:
+        self.context.settings.asks_undone = False
 
     def _setting_changed(self, key: str) -> None:
         if key.startswith(TABLE_KEYS):

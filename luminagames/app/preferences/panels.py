@@ -254,6 +254,16 @@ class PlayPanel(Panel):
         for words, on, key in (
             (say("Turn the table to the acting seat"), settings.turn_table, "turn_table"),
             (say("Tell what happened since you last looked"), settings.recap, "recap"),
+            (
+                say("Pass for me against bots where nothing else can be done"),
+                settings.passes_alone,
+                "passes_alone",
+            ),
+            (
+                say("Ask before a turn ends with something undone"),
+                settings.asks_undone,
+                "asks_undone",
+            ),
         ):
             tick = Tick(context, words)
             tick.setChecked(on)

@@ -173,6 +173,24 @@ class Settings(QObject):
         self._set("play/recap", on)
 
     @property
+    def passes_alone(self) -> bool:
+        """Whether the table passes against bots alone where nothing else can be done."""
+        return self._flag("play/passes_alone", usual=True)
+
+    @passes_alone.setter
+    def passes_alone(self, on: bool) -> None:
+        self._set("play/passes_alone", on)
+
+    @property
+    def asks_undone(self) -> bool:
+        """Whether the table asks before a turn ends with something undone."""
+        return self._flag("play/asks_undone", usual=True)
+
+    @asks_undone.setter
+    def asks_undone(self, on: bool) -> None:
+        self._set("play/asks_undone", on)
+
+    @property
     def pace(self) -> str:
         """How long the acts of others stand on the stage: one of `PACES`."""
         value = self._text("play/pace")
@@ -224,6 +242,8 @@ class Settings(QObject):
             turn_table=self.turn_table,
             recap=self.recap,
             pace=self.pace,
+            passes_alone=self.passes_alone,
+            asks_undone=self.asks_undone,
             sound=self.volume("all") if self.sound_on else 0,
             sound_cards=self.volume("cards"),
             sound_moments=self.volume("moments"),

@@ -108,6 +108,12 @@ class Shows(ABC):
         """
         return None if view.decision is None else view.decision.prompt
 
+    def undone(self, view: View, action: Action) -> Message | None:
+        """What an answer of the looking seat leaves undone though it costs nothing, and the
+        question whether that is meant; None where it ends no turn, or nothing is left.
+        """
+        return None
+
     @abstractmethod
     def describe_action(self, action: Action, view: View) -> Message:
         """A menu entry."""

@@ -56,6 +56,7 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
     folder = __package__ or ""
     links = door("status.links")
     digest = door("data.digest")
+    undone = door("prompts.undone")
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

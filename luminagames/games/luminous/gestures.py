@@ -15,7 +15,11 @@ GESTURES: Gestures = {
         drag("card:{card}", "zone:deck[{actor}]", within=_HAND),
         tap("card:{card}", within=_HAND),
     ],
-    "pass": [button("", key="P")],
+    # Two keys: nobody ends a turn with the key that passes.
+    "pass": [
+        button("", key="E", where=("window", "main")),
+        button("", key="P", where=("window", "combat other")),
+    ],
     "play_orb": [
         drag("pile:orb_pile[{actor}].{color}", "zone:orb_cards[{actor}]"),
         tap("pile:orb_pile[{actor}].{color}", keys="123"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.message import (
@@ -30,10 +31,12 @@ from luminagames.games.luminous.actions.kinds import DECISION_KINDS
 from luminagames.games.luminous.actions.legal import share_asked
 from luminagames.games.luminous.effects import vocabulary
 from luminagames.games.luminous.effects.ability import Ability
+from luminagames.games.luminous.effects.costs import NO_COSTS, further_of
 from luminagames.games.luminous.kinds import COLORS, HAND_LIMIT
 from luminagames.games.luminous.paying import paying_of
 from luminagames.games.luminous.payments import symbol_word
-from luminagames.games.luminous.state import LuminousState
+from luminagames.games.luminous.seen import in_play
+from luminagames.games.luminous.state import Card, LuminousState
 from luminagames.games.luminous.terms import COLOR_NOUNS
 from luminagames.games.luminous.text import ability_text, modes_text, operation_text
 from luminagames.text import grammar
@@ -295,6 +298,122 @@ def _priority(state: LuminousState, seat: int) -> Asking:
     return Message(words, {"seat": SeatName(state.active)}), {"window": "other"}
 
 
+# What a player with priority may do beside a pass, by the kind of the action.
+_ACTS: Mapping[str, Pattern] = {
+    "play_card": "play a card",
+    "play_orb": "play an orb",
+    "play_orb_card": "play an orb",
+    "play_bloom": "play an orb",
+    "attack": "attack",
+    "block": "block",
+    "activate": "use an ability",
+    "pivot": "pivot",
+}
+
+
+# Outside of one's own Main Phase only such cards are played (LU-8.2).
+_FAST: Pattern = "play a fast card"
+
+
+def _can_do(view: View) -> Listing | None:
+    """What the looking seat can do, each kind once; None where a pass is all."""
+    kinds = {action.kind for action in view.legal}
+    own = view.decision is not None and view.decision.data.get("window") == "main"
+    words = dict.fromkeys(
+        _FAST if kind == "play_card" and not own else pattern
+        for kind, pattern in _ACTS.items()
+        if kind in kinds
+    )
+    return Listing(tuple(Message(one) for one in words)) if words else None
+
+
+def _may(view: View, decision: Decision) -> Message:
+    """What is asked of who has priority, in the words of what is legal now."""
+    acts = _can_do(view)
+    combat = cast("Mapping[str, Json] | None", view.data["combat"])
+    if combat is not None:
+        return _may_in_combat(view, decision, combat, acts)
+    if view.data["active"] == decision.actor:
+        if acts is None:
+            return Message("Nothing is left to do: end your turn")
+        return Message("You can {acts}, or end your turn", {"acts": acts})
+    seat = SeatName(cast("int", view.data["active"]))
+    if acts is None:
+        return Message("It is {seat}’s turn, and you cannot act: pass", {"seat": seat})
+    return Message("It is {seat}’s turn: you can {acts}, or pass", {"seat": seat, "acts": acts})
+
+
+def _may_in_combat(
+    view: View, decision: Decision, combat: Mapping[str, Json], acts: Listing | None
+) -> Message:
+    attacker = _seen_name(view, combat["attacker"])
+    values: dict[str, Value] = {"attacker": attacker, "target": _seen_name(view, combat["target"])}
+    happens: Pattern = (
+        "{attacker} is blocked" if combat["blocked"] else "{attacker} attacks {target}"
+    )
+    happening = Message(happens, values)
+    if acts is None:
+        return Message("{happens}, and you cannot act: pass", {"happens": happening})
+    pattern: Pattern = "{happens}: you can {acts}, or pass"
+    if any(action.kind == "block" for action in view.legal):
+        pattern = "{happens}: you can {acts}, or let it through"
+    return Message(pattern, {"happens": happening, "acts": acts})
+
+
+def _seen_name(view: View, card: Json) -> Value:
+    return CardName(view.cards[card]) if isinstance(card, int) and card in view.cards else "?"
+
+
+def undone(view: View, action: Action, cards: Mapping[str, Card]) -> Message | None:
+    """An orb, a free act or a ready attacker that the end of one's Main Phase leaves unused
+    (LU-5.7).
+    """
+    decision = view.decision
+    if action.kind != "pass" or decision is None or decision.data.get("window") != "main":
+        return None
+    kinds = {one.kind for one in view.legal}
+    found = []
+    ready = dict.fromkeys(
+        one.get("unit") for one in view.legal if one.kind == "attack" and _strikes(view, one)
+    )
+    if ready:
+        units = Listing(tuple(_seen_name(view, cast("int", unit)) for unit in ready))
+        found.append(Message("{units} can attack", {"units": units}))
+    if kinds & {"play_orb", "play_orb_card", "play_bloom"}:
+        found.append(Message("an orb can be played"))
+    free = dict.fromkeys(one.get("card") for one in view.legal if _is_free(view, one, cards))
+    if free:
+        names = Listing(tuple(_seen_name(view, cast("int", card)) for card in free))
+        found.append(Message("{cards} can be used for nothing", {"cards": names}))
+    if not found:
+        return None
+    return Message("{acts}. End the turn?", {"acts": Listing(tuple(found))})
+
+
+def _strikes(view: View, attack: Action) -> bool:
+    """Whether the attacker deals any damage."""
+    unit = in_play(view, cast("int", attack.get("unit")))
+    return unit is not None and cast("int", unit["attack"]) > 0
+
+
+def _is_free(view: View, action: Action, cards: Mapping[str, Card]) -> bool:
+    """Whether an act costs neither essence nor anything that is kept: at most an expended card."""
+    card = cards.get(view.cards.get(cast("int", action.get("card")), ""))
+    if card is None:
+        return False
+    if action.kind == "play_card":
+        costs = card.also
+        return not any(card.price) and not any(card.check) and costs == NO_COSTS
+    if action.kind != "activate":
+        return False
+    priced = card.prices[cast("int", action.get("ability")) - 1]
+    if priced is None:
+        return True
+    further = further_of(priced[2])
+    kept = further.durability or further.life or further.discard or further.sacrifice_self
+    return not (any(priced[0]) or any(priced[1]) or kept or further.own is not None)
+
+
 def trigger_text(definitions: Definitions, name: str, index: int) -> str:
     """An ability that waits, behind the name of its card."""
     card = definitions.get(name, {})
@@ -317,6 +436,8 @@ def asks(view: View, definitions: Definitions) -> Message | None:
     asked.
     """
     decision = view.decision
+    if decision is not None and decision.kind == "priority" and view.legal:
+        return _may(view, decision)
     if decision is None or decision.kind not in _OF_EFFECTS:
         return None if decision is None else decision.prompt
     pending = cast("list[Json]", view.data["pending"])

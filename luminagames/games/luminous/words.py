@@ -16,6 +16,7 @@ from luminagames.engine.message import (
 )
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
+from luminagames.games.luminous import wishes
 from luminagames.games.luminous.text import ability_text
 
 Definitions = Mapping[str, Mapping[str, Json]]
@@ -153,17 +154,14 @@ def _passing(view: View) -> Pattern:
     """What a pass does, told from what lies open (LU-5.7, LU-10.11, LU-10.14)."""
     combat = cast("Mapping[str, Json] | None", view.data["combat"])
     actor = None if view.decision is None else view.decision.actor
-    if (
-        combat is not None
-        and combat["defender"] == actor
-        and not combat["blocked"]
-        and not combat["forfeited"]
-    ):
+    if combat is not None and actor is not None and wishes.can_block(view, actor):
         return "No block"
+    if combat is None:
+        return "End turn" if view.data["active"] == actor else "Pass"
     players = cast("list[Mapping[str, Json]]", view.data["players"])
     if cast("int", view.data["passes"]) + 1 < sum(not player["out"] for player in players):
         return "Pass"
-    return "End turn" if combat is None else "On to damage"
+    return "On to damage"
 
 
 def _seat(value: object) -> Value:

@@ -49,6 +49,7 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
     folder = __package__ or ""
     links = door("status.links")
     gallery = door("words.gallery")
+    undone = door("prompts.undone")
     proper_place = door("drops.proper_place")
 
     @cached_property

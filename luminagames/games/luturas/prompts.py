@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from luminagames.engine.action import Action
 from luminagames.engine.decision import Decision
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.effects.nesting import operations_at
@@ -24,8 +25,8 @@ from luminagames.games.luturas.effects.deck_verbs import Upgrade
 from luminagames.games.luturas.effects.verb import Verb, read_asked
 from luminagames.games.luturas.effects.vocabulary import Ability
 from luminagames.games.luturas.kinds import MOST_REDRAWS
-from luminagames.games.luturas.seen import Definitions
-from luminagames.games.luturas.state import LuturasState
+from luminagames.games.luturas.seen import Definitions, Seen
+from luminagames.games.luturas.state import Card, LuturasState
 from luminagames.games.luturas.text import ability_text, operations_text, options_text
 
 WINDOW_PROMPTS = {
@@ -199,6 +200,61 @@ def _turn(view: View) -> Message:
     if not acts:
         return Message("Nothing is left to do: end your turn")
     return Message("You can {acts}, or end your turn", {"acts": Listing(tuple(acts))})
+
+
+def undone(view: View, action: Action, cards: Mapping[str, Card]) -> Message | None:
+    """An attacker, a Crystal, a Lutura or a free ability that the end of the turn leaves unused
+    (LT-4.8).
+    """
+    if action.kind != "end_turn":
+        return None
+    seen, seat = Seen(view), action.seat
+
+    def cards_of(kind: str, name: str) -> dict[object, None]:
+        return dict.fromkeys(one.get(name) for one in view.legal if one.kind == kind)
+
+    found = []
+    ready = dict.fromkeys(
+        one.get("lutura")
+        for one in view.legal
+        if one.kind == "attack" and seen.seat_of(cast("int", one.get("target"))) != seat
+    )
+    for names, pattern in (
+        (ready, _CAN["attack"]),
+        (cards_of("deploy", "card"), _CAN["deploy"]),
+        (cards_of("upgrade", "onto"), _CAN["upgrade"]),
+        (cards_of("place_tool", "card"), _CAN["place_tool"]),
+        (_free(view, cards), _CAN["use_ability"]),
+    ):
+        if names:
+            listed = Listing(tuple(_name(view, cast("int", one)) for one in names))
+            found.append(Message(pattern, {"cards": listed}))
+    if any(one.kind == "place_crystal" for one in view.legal):
+        found.append(Message("a Crystal can be placed"))
+    if not found:
+        return None
+    return Message("{acts}. End the turn?", {"acts": Listing(tuple(found))})
+
+
+_CAN: Mapping[str, Pattern] = {
+    "attack": "{cards} can attack",
+    "deploy": "{cards} can be deployed",
+    "upgrade": "{cards} can be upgraded",
+    "place_tool": "{cards} can be placed",
+    "use_ability": "{cards} can be used for nothing",
+}
+
+
+def _free(view: View, cards: Mapping[str, Card]) -> dict[object, None]:
+    """Cards with an ability that can be used and costs nothing."""
+    found: dict[object, None] = {}
+    for one in view.legal:
+        card = cards.get(view.cards.get(cast("int", one.get("card")), ""))
+        if one.kind == "use_ability" and card is not None:
+            ability = card.abilities[cast("int", one.get("ability"))]
+            if isinstance(ability, Ability) and not ability.cost:
+                found[one.get("card")] = None
+    return found
 
 
 def _window(view: View, decision: Decision) -> Message:

@@ -14,6 +14,7 @@ from typing import Any
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
 from luminagames.engine.game import Game
+from luminagames.engine.match import Match
 from luminagames.engine.show import Wish
 from luminagames.engine.view import View
 
@@ -24,6 +25,10 @@ class Wishes:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self._wishes: dict[int, Wish] = {}
+        # At which step of which match the seat that is asked was asked, and its one pass.
+        self._alone: tuple[tuple[int, str], Action | None] = ((-1, ""), None)
+        # By the digest after a pass: whether nothing else was legal.
+        self._had_to: dict[str, bool] = {}
 
     def offered(self) -> tuple[Wish, ...]:
         """The wishes that make sense in this game."""
@@ -68,6 +73,28 @@ class Wishes:
         if wish is None or self.game.wish_rests(wish.name, public):
             return None
         return next(iter(self.passes(public)), None)
+
+    def only_pass(self, match: Match[Any], seat: int) -> Action | None:
+        """The pass of the seat that is asked, if it is all that is legal."""
+        step = match.step
+        key = (step, match.digests[-1] if match.digests else "")
+        if self._alone[0] != key:
+            self._alone = key, self._sole(match.view(seat).legal)
+        return self._alone[1]
+
+    def had_to_pass(self, match: Match[Any], step: int) -> bool:
+        """Whether the action after so many was a pass that was all that was legal."""
+        action = match.actions[step]
+        if action.kind not in self.game.open_kinds:
+            return False
+        key = match.digests[step]
+        if key not in self._had_to:
+            self._had_to[key] = self._sole(match.view_at(step, action.seat).legal) is not None
+        return self._had_to[key]
+
+    def _sole(self, legal: Sequence[Action]) -> Action | None:
+        only = len(legal) == 1 and legal[0].kind in self.game.open_kinds
+        return legal[0] if only else None
 
     def passes(self, public: View) -> tuple[Action, ...]:
         """How the seat that is asked can pass without a look at its hand."""

@@ -76,12 +76,16 @@ class Offers:
     def _open_keys(self) -> list[str]:
         """The keys of what can be answered without a look: those of its buttons."""
         gestures = self.session.game.gestures
+        # the view of nobody leaves out what a decision is about
+        decision = self.session.match.decision
         return key_caps(
             next(
                 (
                     one
                     for one in gestures.get(action.kind, ())
-                    if isinstance(one, Button) and one.allows(action)
+                    if isinstance(one, Button)
+                    and one.allows(action)
+                    and (decision is None or one.belongs(decision))
                 ),
                 None,
             )

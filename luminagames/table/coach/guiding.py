@@ -112,8 +112,10 @@ class GuideCoach(QObject):
         )
 
     def close(self) -> None:
-        """No more guide: the match goes on."""
+        """No more guide: the match goes on, as it does at a table without one."""
         self._over = True
+        self.session.led = False
+        self.session.go_on()
         self.box.hide()
         self._release()
         self.table.layers.settle(take=True)

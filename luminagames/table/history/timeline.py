@@ -73,6 +73,9 @@ class Present(Shown, Protocol):
     def forget_wishes(self) -> None:
         """Standing wishes end."""
 
+    def answered_itself(self, step: int) -> bool:
+        """Whether the table passed at this step because nothing else could be done."""
+
     def told(self, action: Action, events: Sequence[Event], before: View) -> None:
         """An action was done: the table shows it."""
 
@@ -118,6 +121,7 @@ class Timeline(QObject):
                 at
                 for at in range(len(actions) - 1, -1, -1)
                 if self._session.is_human(actions[at].seat)
+                and not self._session.answered_itself(at)
             ),
             None,
         )
