@@ -34,7 +34,7 @@ from luminagames.engine.contract.about import (
     Workload,
 )
 from luminagames.engine.contract.cards import Cards, type_word
-from luminagames.engine.contract.rules import UNTIL_HAPPENING, UNTIL_TURN, Rules
+from luminagames.engine.contract.rules import SKIP, UNTIL_HAPPENING, UNTIL_TURN, Rules
 from luminagames.engine.contract.search import WIN, Search
 from luminagames.engine.contract.shows import Shows
 from luminagames.engine.decks import Deck
@@ -43,6 +43,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.view import View
 
 __all__ = [
+    "SKIP",
     "UNTIL_HAPPENING",
     "UNTIL_TURN",
     "WIN",

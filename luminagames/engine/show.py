@@ -364,6 +364,21 @@ class Owed:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment of a turn at which seats that may pass are asked, with its words; `step` is the one
+    of the track that it stands at, None for none.
+
+    `own`: it comes in one's own turn, too. `spared`: there it can be passed by itself.
+    """
+
+    name: str
+    label: Message
+    step: int | None = None
+    own: bool = True
+    spared: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """A standing wish that a seat may give: to pass for a while without being asked.
 

@@ -21,11 +21,12 @@ from luminagames.engine.game import Game
 from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
+from luminagames.engine.show import Stop
 from luminagames.engine.view import View
 from luminagames.table.answers.doubts import Doubts
 from luminagames.table.answers.programs import Programs
 from luminagames.table.answers.sight import Sight
-from luminagames.table.answers.wishes import Wishes
+from luminagames.table.answers.wishes import ALWAYS, NEVER, Wishes
 from luminagames.table.gestures.verdict import Refused, Several, verdict
 from luminagames.table.hand.following import Following
 from luminagames.table.hand.groups import HandLayouts, Laid
@@ -94,6 +95,8 @@ class TableSession(QObject):
         self.hints = HintsUsed()
         self.doubts = Doubts(self)
         self.wishes = Wishes(match.game)
+        # The digests after passes that the table made at a stop.
+        self._by_stop: set[str] = set()
         self._public = match.view(None)
         self.sight = Sight(self, open_hands=open_hands)
         self.bottom = self.sight.bottom
@@ -207,16 +210,21 @@ class TableSession(QObject):
         Among people the table never answers so: it would tell them that nothing could be done.
         """
         alone = self.passes_alone and not self.led and len(self.humans) == 1 < len(self.controllers)
+        alone = alone and self.wishes.way_here(self._public) != ALWAYS
         return self.wishes.only_pass(self.match, seat) if alone and not self.halted else None
 
     def answered_itself(self, step: int) -> bool:
-        """Whether the table passed at this step because nothing else could be done."""
-        seat = self.match.actions[step].seat
+        """Whether the table passed at this step because nothing else could be done, or at a
+        stop.
+        """
+        if self.match.digests[step] in self._by_stop:
+            return True
+        alone = self.passes_alone and not self.led
+        if not alone or self.humans != (self.match.actions[step].seat,):
+            return False
         return (
-            self.passes_alone
-            and not self.led
-            and self.humans == (seat,)
-            and self.wishes.had_to_pass(self.match, step)
+            self.wishes.had_to_pass(self.match, step)
+            and self.wishes.way_here(self.match.view_at(step, None)) != ALWAYS
         )
 
     @property
@@ -290,8 +298,11 @@ class TableSession(QObject):
         illegal one.
         """
         before = self._view
+        at_stop = self.wished == action and self.wishes.way_here(self._public) == NEVER
         self.sight.answered(action.seat)
         events = self.match.submit(action)
+        if at_stop:
+            self._by_stop.add(self.match.digests[-1])
         self.told(action, events, before)
 
     def lift_curtain(self) -> None:
@@ -328,6 +339,14 @@ class TableSession(QObject):
         self.wishes.wish(seat, "")
         self.renew()
         self.jumped.emit()
+
+    def turn_stop(self, seat: int, turn: int, stop: Stop) -> str:
+        """A seat wants to be asked otherwise at a stop; how, from now on."""
+        way = self.wishes.turn_stop(seat, turn, stop)
+        self.renew()
+        self.jumped.emit()
+        self.go_on()
+        return way
 
     # Back and forth
 
@@ -390,6 +409,7 @@ class TableSession(QObject):
         self.sight.reseat(looked)
         for seat in range(len(self.controllers)):
             self.wishes.wish(seat, "")
+            self.wishes.forget_stops(seat)
         self.renew()
         self.jumped.emit()
         self.go_on()

@@ -22,6 +22,7 @@ from luminagames.table.bars.moment import Moment
 from luminagames.table.bars.offer import Offer
 from luminagames.table.bars.offers import Offers
 from luminagames.table.bars.prompt import PromptBar
+from luminagames.table.bars.stops import Stops
 from luminagames.table.bars.topbar import TopBar
 from luminagames.table.board.meridian import LOG
 from luminagames.table.boxes.act_stage import ActStage
@@ -180,10 +181,12 @@ class TableWidget(QWidget):
         self.past.told = self.animator.moving
         self.lists = Lists(self.menu)
         self.choices = Choices(self.lists, self.spots, self.words)
+        self.stops = Stops(self.topbar, self.lists, self.spots, self.words, self.bubble)
         self.offers = Offers(self.view, self.keyboard, self.choices, self.show_scores)
         self.table_menu = TableMenu(
             self.lists, self.spots, self.words, self.topbar.buttons["menu"], self._wanted()
         )
+        self.table_menu.stops = self.stops.open
         self.large = LargeCard(
             self.scene, self.view, self.zoom, self.keyboard, self.log, self.through
         )
@@ -213,6 +216,7 @@ class TableWidget(QWidget):
             self.offers,
             self.topbar,
             self.prompt,
+            self.stops,
             look,
             self.width,
         )

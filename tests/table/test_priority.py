@@ -25,6 +25,7 @@ from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
 from tests.e2e.mouse import LEFT, Mouse
 from tests.games.luminous.table import Table, favored, spell, unit
+from tests.table.conftest import FlatPainter
 from tests.tables import rested, seen_table
 
 QUICK = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=0)
@@ -55,7 +56,7 @@ def lay(qtbot: QtBot) -> Lay:
         seats = [SeatInfo(name, "human" if at < people else BOT) for at, name in enumerate(names)]
         bots = [None if at < people else make_bot(BOT, made.game) for at in range(len(players))]
         match = Match(made.game, {}, seats, 1, start=made.state)
-        table = seen_table(qtbot, TableSession(match, bots), settings)
+        table = seen_table(qtbot, TableSession(match, bots), settings, FlatPainter())
         table.session.lift_curtain()
         return table
 
@@ -250,7 +251,7 @@ def test_luturas_asks_in_its_own_words(qtbot: QtBot) -> None:
     crystal = next(key for key, card in game.definitions.items() if card["type"] == "crystal")
     state = game.position({"players": [{"hand": [crystal]}, {}]}, 2, 1)
     match = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1, start=state)
-    table = seen_table(qtbot, TableSession(match, [None, None]), QUICK)
+    table = seen_table(qtbot, TableSession(match, [None, None]), QUICK, FlatPainter())
     table.session.lift_curtain()
     QTest.keyClick(rested(table).view, Qt.Key.Key_E)
     assert asked(table) == "A Crystal can be placed. End the turn?"
@@ -268,3 +269,114 @@ def test_the_question_goes_when_the_table_changes(lay: Lay) -> None:
     target = session.match.state.players[1].favored.card
     session.submit(Action(0, "attack", (("unit", ram), ("target", target))))
     assert not table.doubt.isVisible()
+
+
+# Stops
+
+
+def click_bead(table: TableWidget, name: str) -> None:
+    """A click on a stop of the track."""
+    table.topbar.grab()  # painted, so that the beads are somewhere
+    spot = table.topbar.stop_rect(name).center().toPoint()
+    QTest.mouseClick(table.topbar, LEFT, pos=spot)
+
+
+def ways(table: TableWidget) -> dict[str, str]:
+    """How the stops of the track stand."""
+    return {name: way for _, name, way, _ in table.topbar.stops}
+
+
+def test_a_click_on_the_track_turns_the_stop_of_the_turn_that_is_played(lay: Lay) -> None:
+    table = lay([RAM], {**DONE, "units": ["ram"]}, {"deck": DECK})
+    assert ways(table) == {"main": "", "combat": ""}
+    click_bead(table, "main")
+    assert ways(table)["main"] == "always"
+    assert table.bubble.isVisible()
+    click_bead(table, "main")
+    assert ways(table)["main"] == "", "nobody sleeps through the own Main Phase"
+    for way in ("always", "never", ""):
+        click_bead(table, "combat")
+        assert ways(table)["combat"] == way
+    assert table.session.wishes.stop_of(0, 1, "combat") == "", "each turn has its own"
+
+
+def test_at_a_stop_one_is_asked_even_where_only_a_pass_is_left(lay: Lay, qtbot: QtBot) -> None:
+    slow = TableSettings(reduced_motion=True, hover_ms=0, bot_pace_ms=3_000)
+    rival = {"deck": DECK}
+    table = lay([], {"deck": DECK}, rival, active=1, priority=0, passes=1, settings=slow)
+    click_bead(table, "main")
+    assert table.session.my_turn
+    qtbot.wait(500)
+    assert not table.session.match.actions
+    QTest.keyClick(rested(table).view, Qt.Key.Key_P)
+    assert passed(table) == [0]
+    assert not table.session.answered_itself(0)
+
+
+def test_who_wants_to_be_passed_is_passed_though_a_card_could_be_played(
+    lay: Lay, qtbot: QtBot
+) -> None:
+    own = {"deck": DECK, "hand": ["flash"], "orbs": {"green": 1}}
+    table = lay([FLASH], own, {"deck": DECK}, active=1, priority=0, passes=1)
+    assert table.session.my_turn
+    click_bead(table, "main")
+    assert table.session.my_turn
+    click_bead(table, "main")
+    qtbot.waitUntil(lambda: passed(table) == [0])
+    assert table.session.answered_itself(0)
+    assert table.session.time.undo_target is None
+
+
+def test_a_stop_never_lets_an_attack_through_that_could_be_blocked(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(
+        [RAM, WALL], {**DONE, "units": ["wall"]}, {"deck": DECK, "units": ["ram"]}, active=1
+    )
+    session = table.session
+    session.pause()
+    for stop in session.wishes.stops(0, 1):
+        session.turn_stop(0, 1, stop)
+        assert session.turn_stop(0, 1, stop) == "never"
+    session.pause()
+    ram = next(card for card, id_ in session.view.cards.items() if id_ == "ram")
+    target = session.match.state.players[0].favored.card
+    session.submit(Action(1, "attack", (("unit", ram), ("target", target))))
+    qtbot.wait(100)
+    assert session.my_turn
+    assert words(table) == "Ram attacks Plain Favored: you can block, or let it through"
+
+
+def test_all_stops_stand_in_one_list_for_the_keyboard(lay: Lay) -> None:
+    table = lay([RAM], {**DONE, "units": ["ram"]}, {"deck": DECK}, {"deck": DECK})
+    QTest.keyClick(rested(table).view, Qt.Key.Key_Escape)
+    table.menu.chosen.emit("stops")
+    assert table.menu.choices == tuple(
+        f"stop:{turn}:{name}" for turn in (0, 1, 2) for name in ("main", "combat")
+    )
+    table.menu.chosen.emit("stop:2:main")
+    assert table.session.wishes.stop_of(0, 2, "main") == "always"
+    spoken = [part.name for part in table.topbar.spoken_parts() if part.key == "stop:main"]
+    assert spoken == ["Main Phase in the turn of Ada: ask me where I can act"]
+
+
+def test_a_click_beside_the_beads_opens_the_list(lay: Lay) -> None:
+    table = lay([RAM], {**DONE, "units": ["ram"]}, {"deck": DECK})
+    table.topbar.grab()
+    left = table.topbar.track.left()
+    spot = table.topbar.track.center().toPoint()
+    spot.setX(round(left) - 40)
+    QTest.mouseClick(table.topbar, LEFT, pos=spot)
+    assert table.menu.isVisible()
+    assert table.menu.choices[0] == "stop:0:main"
+
+
+def test_the_windows_of_luturas_are_stops_of_the_foes_turn() -> None:
+    game = load_game("luturas")
+    session = TableSession(Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], 1), [None, None])
+    assert [one.name for one in session.wishes.stops(0, 1)] == [
+        "arrive",
+        "attack",
+        "strategy",
+        "end",
+    ]
+    assert session.wishes.stops(0, 0) == ()
+    session.close()

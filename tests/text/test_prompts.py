@@ -53,7 +53,8 @@ SEEN = {
     "luminous": (
         "Jeddos, Brother of the Yard: choose a unit. A unit you control gets +1/+1 until end of turn.",
         "Hedge Tinker: choose a relic. Bolster 1.",
-        "It is Ben’s turn: play a fast card, use an ability, or pass",
+        "It is Ben’s turn, and you cannot act: pass",
+        "It is Ben’s turn: you can use an ability, or pass",
     ),
     "luminars": (
         "Curious Neighbor: who gets it? Pass this card to another player. −3 points.",

@@ -14,7 +14,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json, whole_digest
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Wish
+from luminagames.engine.show import Stop, Wish
 from luminagames.engine.view import View
 
 S = TypeVar("S")
@@ -22,6 +22,8 @@ S = TypeVar("S")
 UNTIL_HAPPENING = Wish(
     "happening", Message("Pass until something happens"), Message("passes until something happens")
 )
+# What `wish_rests` is asked where a seat is passed at a stop.
+SKIP = "skip"
 UNTIL_TURN = Wish("turn", Message("Pass until my turn"), Message("passes until asked to act"))
 
 
@@ -186,6 +188,14 @@ class Rules(ABC, Generic[S]):
     def wish_rests(self, wish: str, public: View) -> bool:
         """Whether the seat that is asked answers itself though its wish goes on."""
         return False
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The moments of each turn of which a seat may say whether it is asked there."""
+        return ()
+
+    def stop_here(self, public: View) -> tuple[int, str] | None:
+        """Whose turn it is, and at which stop the seat is that is asked now; None at none."""
+        return None
 
     def open_actions(self, public: View) -> tuple[Action, ...]:
         """What the seat that is asked can answer without its hidden cards, told from the view of

@@ -22,7 +22,7 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
-from luminagames.engine.show import Measure, Preview, Status, TableLayout, Wish
+from luminagames.engine.show import Measure, Preview, Status, Stop, TableLayout, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous import (
     board,
@@ -107,6 +107,12 @@ class LuminousGame(ShippedGame[LuminousState, Card]):
 
     def standing_wishes(self) -> tuple[Wish, ...]:
         return wishes.WISHES
+
+    def stops(self) -> tuple[Stop, ...]:
+        return wishes.STOPS
+
+    def stop_here(self, public: View) -> tuple[int, str] | None:
+        return wishes.stop_here(public)
 
     def meant(self, gesture: Gesture, view: View) -> Action | None:
         """Of a card with abilities that are used the first of them, so that its refusal is

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from luminagames.engine.event import Event
-from luminagames.engine.game import UNTIL_HAPPENING
+from luminagames.engine.game import SKIP, UNTIL_HAPPENING
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
-from luminagames.engine.show import Wish
+from luminagames.engine.show import Stop, Wish
 from luminagames.engine.view import View
 from luminagames.games.luminous.seen import in_play
 
@@ -22,6 +22,12 @@ TURN = Wish("turn", Message("Pass until my turn"), Message("passes"))
 HAPPENING = Wish(UNTIL_HAPPENING.name, UNTIL_HAPPENING.label, Message("waits"))
 # Their signs are short: they stand in the narrow head of a seat.
 WISHES = (HAPPENING, BLOCKS, TURN)
+# Where players have priority (LU-5.6, LU-10.7), with the step of the track. Nobody sleeps through
+# the own Main Phase.
+STOPS = (
+    Stop("main", Message("Main Phase"), 3, spared=False),
+    Stop("combat", Message("Block/Effect Step"), 5),
+)
 _HAPPENINGS = frozenset({"announced", "activated", "attacked", "player_out"})
 
 Data = Mapping[str, Json]
@@ -40,10 +46,20 @@ def over(wish: str, seat: int, events: Sequence[Event]) -> bool:
 
 def rests(wish: str, public: View) -> bool:
     """Whether the seat that is asked answers itself: in its own turn, or where it can block."""
+    if wish == SKIP and public.decision is not None:
+        return can_block(public, public.decision.actor)
     if wish != BLOCKS.name or public.decision is None:
         return False
     seat = public.decision.actor
     return public.data["active"] == seat or can_block(public, seat)
+
+
+def stop_here(public: View) -> tuple[int, str] | None:
+    """Whose turn it is, and which of the stops."""
+    decision = public.decision
+    if decision is None or decision.kind != "priority":
+        return None
+    return cast("int", public.data["active"]), "combat" if public.data["combat"] else "main"
 
 
 def can_block(public: View, seat: int) -> bool:

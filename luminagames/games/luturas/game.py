@@ -20,13 +20,14 @@ from luminagames.engine.gestures import Gesture, GestureIndex
 from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
-from luminagames.engine.show import Measure, Status, TableLayout
+from luminagames.engine.show import Measure, Status, Stop, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.luturas import (
     board,
     decks,
     drops,
     effects,
+    prompts,
     status,
     text,
 )
@@ -102,6 +103,12 @@ class LuturasGame(ShippedGame[LuturasState, Card]):
                 Action(decision.actor, "choose_first", (("first", seat),)) for seat in range(2)
             )
         return super().open_actions(public)
+
+    def stops(self) -> tuple[Stop, ...]:
+        return prompts.STOPS
+
+    def stop_here(self, public: View) -> tuple[int, str] | None:
+        return prompts.stop_here(public)
 
     def check_deck(self, deck: Deck, options: Options | None = None) -> tuple[Refusal, ...]:
         return decks.check_deck(deck, self.cards, (options or {}).get("mode") == "fast")

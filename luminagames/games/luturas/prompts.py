@@ -17,6 +17,7 @@ from luminagames.engine.effects.reader import read
 from luminagames.engine.effects.word import key_of_word
 from luminagames.engine.message import CardName, Count, Listing, Message, Pattern, Value
 from luminagames.engine.plain import Json
+from luminagames.engine.show import Stop
 from luminagames.engine.view import View
 from luminagames.games.luturas.abilities import chooser_of, offer_of
 from luminagames.games.luturas.actions.legal import actor, asked
@@ -287,6 +288,29 @@ _HAPPENS: Mapping[str, Pattern] = {
     "strategy": "Your opponent uses {card}",
     "end": "Your opponent ends the turn",
 }
+
+
+# The windows of a foe's turn (LT-13.1).
+STOPS = tuple(
+    Stop(window, Message(words), own=False)
+    for window, words in cast(
+        "Mapping[str, Pattern]",
+        {
+            "arrive": "A Lutura arrives",
+            "attack": "An attack",
+            "strategy": "A Strategy is used",
+            "end": "The turn ends",
+        },
+    ).items()
+)
+
+
+def stop_here(public: View) -> tuple[int, str] | None:
+    """Whose turn it is, and which window is open."""
+    decision = public.decision
+    if decision is None or decision.kind != "react":
+        return None
+    return 1 - decision.actor, str(decision.data["window"])
 
 
 def _name(view: View, card: Json) -> Value:

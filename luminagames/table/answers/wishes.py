@@ -13,10 +13,13 @@ from typing import Any
 
 from luminagames.engine.action import Action
 from luminagames.engine.event import Event
-from luminagames.engine.game import Game
+from luminagames.engine.game import SKIP, Game
 from luminagames.engine.match import Match
-from luminagames.engine.show import Wish
+from luminagames.engine.show import Stop, Wish
 from luminagames.engine.view import View
+
+# How a seat is asked at a stop: as usual, always, or not at all.
+USUAL, ALWAYS, NEVER = "", "always", "never"
 
 
 class Wishes:
@@ -25,6 +28,8 @@ class Wishes:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self._wishes: dict[int, Wish] = {}
+        # By seat, whose turn and stop: how the seat is asked there, where not as usual.
+        self._stops: dict[tuple[int, int, str], str] = {}
         # At which step of which match the seat that is asked was asked, and its one pass.
         self._alone: tuple[tuple[int, str], Action | None] = ((-1, ""), None)
         # By the digest after a pass: whether nothing else was legal.
@@ -44,6 +49,35 @@ class Wishes:
         for one in self.offered():
             if one.name == name:
                 self._wishes[seat] = one
+
+    # Stops
+
+    def stops(self, seat: int, turn: int) -> tuple[Stop, ...]:
+        """The stops of a turn at which a seat may be asked."""
+        return tuple(one for one in self.game.stops() if one.own or turn != seat)
+
+    def stop_of(self, seat: int, turn: int, name: str) -> str:
+        """How a seat is asked at a stop."""
+        return self._stops.get((seat, turn, name), USUAL)
+
+    def turn_stop(self, seat: int, turn: int, stop: Stop) -> str:
+        """The next way in which a seat is asked at a stop: usual, always, never."""
+        ways = (USUAL, ALWAYS) if turn == seat and not stop.spared else (USUAL, ALWAYS, NEVER)
+        way = ways[(ways.index(self.stop_of(seat, turn, stop.name)) + 1) % len(ways)]
+        self._stops[seat, turn, stop.name] = way
+        return way
+
+    def forget_stops(self, seat: int) -> None:
+        """A seat is asked as usual: somebody else plays it."""
+        self._stops = {key: way for key, way in self._stops.items() if key[0] != seat}
+
+    def way_here(self, public: View) -> str:
+        """How the seat that is asked now wants to be asked here."""
+        decision = public.decision
+        here = None if decision is None else self.game.stop_here(public)
+        if decision is None or here is None:
+            return USUAL
+        return self.stop_of(decision.actor, *here)
 
     def forget(self) -> None:
         """Everybody is asked again."""
@@ -69,8 +103,10 @@ class Wishes:
         rests.
         """
         decision = public.decision
-        wish = None if decision is None else self.of(decision.actor)
-        if wish is None or self.game.wish_rests(wish.name, public):
+        wish, way = None if decision is None else self.of(decision.actor), self.way_here(public)
+        if way == NEVER and not self.game.wish_rests(SKIP, public):
+            return next(iter(self.passes(public)), None)
+        if way == ALWAYS or wish is None or self.game.wish_rests(wish.name, public):
             return None
         return next(iter(self.passes(public)), None)
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from luminagames.table.bars.offers import Offers
 from luminagames.table.bars.prompt import PromptBar
+from luminagames.table.bars.stops import Stops
 from luminagames.table.bars.topbar import TopBar
 from luminagames.table.gestures.hand import Hand
 from luminagames.table.look import Look
@@ -32,12 +33,14 @@ class Moment(QObject):
         offers: Offers,
         topbar: TopBar,
         prompt: PromptBar,
+        stops: Stops,
         look: Look,
         width: Callable[[], int],
     ) -> None:
         super().__init__(saying)
         self.narrator, self.hand, self.saying, self.offers = narrator, hand, saying, offers
         self.topbar, self.prompt, self.look, self.width = topbar, prompt, look, width
+        self.stops = stops
         self._held = False
 
     def hold(self) -> None:
@@ -49,6 +52,7 @@ class Moment(QObject):
         self._held = False
         scene = self.hand.scene
         self.topbar.show_status(scene.status, with_track=not scene.places_of("track"))
+        self.stops.renew()
         self.show_prompt()
 
     def telling_began(self) -> None:

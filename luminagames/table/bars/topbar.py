@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from luminagames.cardface.geometry import circle, rounded
+from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.engine.show import Status
 from luminagames.kit.bar import Bar
 from luminagames.kit.tip import plain_tip
+from luminagames.table.answers.wishes import ALWAYS
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
-from luminagames.table.speech.part import Part, PartRole
+from luminagames.table.speech.part import Deed, Part, PartRole
 from luminagames.text import say
 
 SEPARATOR = "   ·   "
@@ -44,6 +46,10 @@ class TopBar(Bar):
     book = Signal()
     settings = Signal()
     menu = Signal()
+    # The name of a stop that was clicked on the track.
+    stop_pressed = Signal(str)
+    # All stops are wanted: a click beside them.
+    stops_wanted = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -51,6 +57,13 @@ class TopBar(Bar):
         self.band: tuple[str, ...] = ()
         self.banner = ""
         self.steps: Steps | None = None
+        # Of each stop the step of the track, its name, how it stands (`answers.wishes`), and that
+        # in words.
+        self.stops: tuple[tuple[int, str, str, str], ...] = ()
+        # Where the beads of the steps were painted last.
+        self._beads: dict[int, QRectF] = {}
+        self._band = QRectF()
+        self.setMouseTracking(True)
         self.setObjectName("topbar")
         self.setAccessibleName(look.game.about.title)
         row = QHBoxLayout(self)
@@ -99,6 +112,48 @@ class TopBar(Bar):
         self.setAccessibleDescription(", ".join(self.band))
         self.update()
 
+    def show_stops(self, stops: tuple[tuple[int, str, str, str], ...]) -> None:
+        """Shows at which steps the person who looks stops, or is passed."""
+        if stops != self.stops:
+            self.stops = stops
+            self.update()
+
+    def stop_rect(self, name: str) -> QRectF:
+        """Where a stop is on the bar; the track where it is not shown."""
+        step = next((step for step, one, _, _ in self.stops if one == name), -1)
+        return self._beads.get(step, self.track)
+
+    def _stop_at(self, at: QPointF) -> tuple[int, str, str, str] | None:
+        if self.steps is None:
+            return None
+        return next((one for one in self.stops if self._bead(one[0]).contains(at)), None)
+
+    def _bead(self, step: int) -> QRectF:
+        return self._beads.get(step, QRectF())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a bead turns its stop; beside the beads it opens the list of all."""
+        at = event.position()
+        stop = self._stop_at(at)
+        if stop is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.stop_pressed.emit(stop[1])
+        elif self.stops and self.steps is not None and self._on_track(at):
+            self.stops_wanted.emit()
+        else:
+            super().mousePressEvent(event)
+
+    def _on_track(self, at: QPointF) -> bool:
+        return self.track.contains(at) or self._band.contains(at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The pointer says what can be clicked, and a tip how it stands."""
+        at = event.position()
+        stop = self._stop_at(at)
+        can = stop is not None or (bool(self.stops) and self._on_track(at))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if can else Qt.CursorShape.ArrowCursor)
+        self.setToolTip("" if stop is None else plain_tip(stop[3]))
+        super().mouseMoveEvent(event)
+
     def show_time(self, undo: str, redo: str, *, past: bool) -> None:
         """What undo and redo would do, empty where they do nothing; `past`: whether there is
         one.
@@ -123,7 +178,19 @@ class TopBar(Bar):
         steps = self.steps
         now = "" if steps is None or steps.now is None else steps.labels[steps.now]
         told = [words for words in (*self.band, self.banner, now) if words]
-        return tuple(Part(f"band:{at}", "text", words) for at, words in enumerate(told))
+        found = [Part(f"band:{at}", "text", words) for at, words in enumerate(told)]
+        if steps is not None:
+            found += [
+                Part(
+                    f"stop:{name}",
+                    "entry",
+                    words,
+                    deeds=(Deed(words, partial(self.stop_pressed.emit, name)),),
+                    rect=self._bead(step),
+                )
+                for step, name, _, words in self.stops
+            ]
+        return tuple(found)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, brass line, emblem, title, band."""
@@ -216,6 +283,8 @@ class TopBar(Bar):
             LEFT,
         )
         y = self.height() / 2
+        self._band = QRectF(left, 0, before, self.height())
+        self._beads = {}
         self.track = QRectF(left + before, y - high / 2, wide, high)
         frame = rounded(left + before, y - high / 2, wide, high, high / 2)
         fill(painter, frame, theme.color("felt_edge", 0.9))
@@ -224,6 +293,8 @@ class TopBar(Bar):
         muted, line = theme.color("text_muted"), theme.color("hairline", 0.6)
         for number, name in enumerate(steps.labels):
             radius = (3.1 if steps.inner[number] else 4.2) * scale
+            self._beads[number] = QRectF(x - step / 2, 0, step, self.height())
+            self._paint_stop(painter, number, QPointF(x, y), scale)
             if last is not None:
                 painter.fillRect(
                     QRectF(last + 6 * scale, y - 0.6, max(0.0, x - last - 12 * scale), 1.2), line
@@ -243,6 +314,32 @@ class TopBar(Bar):
             else:
                 stroke(painter, circle(x, y, radius), muted, 1.3)
             last, x = x, x + step
+
+    def _paint_stop(self, painter: QPainter, step: int, at: QPointF, scale: float) -> None:
+        """A bar under a bead where its person stops; chevrons where the table passes."""
+        way = next((one[2] for one in self.stops if one[0] == step), None)
+        if not way:
+            return
+        theme = self.look.theme
+        y = at.y() + 8.6 * scale
+        if way == ALWAYS:
+            bar = QRectF(at.x() - 5.5 * scale, y, 11 * scale, 3 * scale)
+            fill(
+                painter,
+                rounded(bar.x(), bar.y(), bar.width(), bar.height(), 1.5 * scale),
+                theme.color("target"),
+            )
+            return
+        for side in (-2.6, 2.6):
+            x = at.x() + side * scale
+            points = [
+                QPointF(x - 1.8 * scale, y - 0.6 * scale),
+                QPointF(x + 1.8 * scale, y + 1.8 * scale),
+                QPointF(x - 1.8 * scale, y + 4.2 * scale),
+            ]
+            fill(
+                painter, polygon([(one.x(), one.y()) for one in points]), theme.color("text_muted")
+            )
 
     def _paint_banner(self, painter: QPainter, left: float, height: float) -> float:
         theme = self.look.theme

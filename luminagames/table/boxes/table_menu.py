@@ -69,6 +69,8 @@ class TableMenu(QObject):
         self.words = words
         self.button = button
         self.wanted = wanted
+        # Opens the list of all stops.
+        self.stops: Callable[[], object] = _nothing
         self._page: Callable[[], None] | None = None
         self.menu.closed.connect(self._closed)
         lists.standing = self.entries
@@ -112,6 +114,8 @@ class TableMenu(QObject):
             for seat in session.humans
             if session.wishes.of(seat)
         ]
+        if session.game.stops() and session.humans and not session.over:
+            entries.append(plain("stops", say("Where you are asked …"), self._open_stops))
         if session.match.step:
             entries.append(plain("time", say("Look back"), wanted.look_back))
         if not session.over and not session.only_look:
@@ -133,6 +137,9 @@ class TableMenu(QObject):
             plain("leave", leave, wanted.leave),
         ]
         return entries
+
+    def _open_stops(self) -> None:
+        self.stops()
 
     def ask_share(self) -> None:
         """What is to be shown elsewhere?"""

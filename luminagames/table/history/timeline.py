@@ -178,6 +178,7 @@ class Timeline(QObject):
         session.forget_wishes()
         session.renew()
         session.jumped.emit()
+        session.go_on()
 
     def redo(self) -> None:
         """Does again what was undone, until a person is asked."""
