@@ -329,7 +329,7 @@ class TableWidget(QWidget):
         hand.laid.connect(self._laid)
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
-        view.examined.connect(self.through.look)
+        view.examined.connect(self._examined)
         view.fingered.connect(self.large.pin)
         view.touched.connect(self.menu.dismiss)
         view.touched.connect(self.touched)
@@ -570,6 +570,11 @@ class TableWidget(QWidget):
         """What was refused or explained is over: the table shows what a hand can do."""
         if not self.hand.holding:
             self.hand.light()
+
+    def _examined(self, touch: str) -> None:
+        """The right button: a pile is looked through, any other card is shown large."""
+        if not self.through.look(touch):
+            self.large.pin(touch)
 
     def _rested(self, touch: str) -> None:
         if not self.bubble.isVisible() and not self.menu.isVisible():

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 Role = QAccessible.Role
 # Actions that play nothing by themselves; `Press` does at a button and a choice.
-LOOKS = ("Show large", "Look through", "SetFocus", "Press", "Show in the log")
+LOOKS = ("Change", "Show large", "Look through", "SetFocus", "Press", "Show in the log")
 # Buttons that are always there, and those that only lay out a hand.
 NO_MOVES = (
     *(

@@ -151,7 +151,7 @@ class TopBar(Bar):
         stop = self._stop_at(at)
         can = stop is not None or (bool(self.stops) and self._on_track(at))
         self.setCursor(Qt.CursorShape.PointingHandCursor if can else Qt.CursorShape.ArrowCursor)
-        self.setToolTip("" if stop is None else plain_tip(stop[3]))
+        self.setToolTip(plain_tip("" if stop is None else stop[3]))
         super().mouseMoveEvent(event)
 
     def show_time(self, undo: str, redo: str, *, past: bool) -> None:
@@ -183,9 +183,9 @@ class TopBar(Bar):
             found += [
                 Part(
                     f"stop:{name}",
-                    "entry",
+                    "text",
                     words,
-                    deeds=(Deed(words, partial(self.stop_pressed.emit, name)),),
+                    deeds=(Deed(say("Change"), partial(self.stop_pressed.emit, name)),),
                     rect=self._bead(step),
                 )
                 for step, name, _, words in self.stops
