@@ -195,9 +195,13 @@ class Library:
         private = record["private"]
         assert isinstance(private, Mapping)
         try:
-            return Opened(Match.from_record(record, load, trusted=True), None, private)
+            match = Match.from_record(record, load, trusted=True)
         except ReplayError as error:
             return Opened(error.match, None, private, why(error))
+        steps = self.query(lambda connection: rows.steps_of(connection, match_id))
+        lost = match.step < steps
+        fault = RecordError(match.step + 1, worded("the library's file has lost this action"))
+        return Opened(match, None, private, why(fault) if lost else "")
 
     def record(self, match_id: int, private: bool = False) -> dict[str, Json]:
         """A match as the content of a match file. Raises `KeyError`, `RecordError` and
@@ -207,7 +211,9 @@ class Library:
             return self.query(
                 lambda connection: rows.record_of(connection, match_id, private=private)
             )
-        except ValueError as error:
+        except (ValueError, TypeError, LookupError) as error:
+            if isinstance(error, KeyError) and error.args == (match_id,):
+                raise  # it is not there
             raise RecordError(
                 0, worded("the match is damaged: {error}", error=str(error))
             ) from None

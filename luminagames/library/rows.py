@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -244,9 +245,13 @@ def changes_of(connection: sqlite3.Connection, number: int) -> tuple[SeatChange,
 
 
 def private_of(connection: sqlite3.Connection, number: int) -> dict[str, Json]:
-    """How hands are laid out, by seat."""
+    """How hands are laid out, by seat; one that is damaged is left out: no match needs it."""
     query = "SELECT seat, data FROM private WHERE match = ? ORDER BY seat"
-    return {str(seat): json.loads(data) for seat, data in connection.execute(query, (number,))}
+    found: dict[str, Json] = {}
+    for seat, data in connection.execute(query, (number,)).fetchall():
+        with suppress(ValueError, TypeError):
+            found[str(seat)] = json.loads(data)
+    return found
 
 
 def record_of(
@@ -276,19 +281,17 @@ def record_of(
         began,
         changed,
     ) = row
-    lines = connection.execute(
-        "SELECT data, digest FROM actions WHERE match = ? ORDER BY step", (number,)
-    ).fetchall()
+    lines = _readable_actions(connection, number)
     return Record(
         game,
         version,
         json.loads(options),
-        tuple(SeatInfo(name, controller) for name, controller in json.loads(seats)),
+        tuple(SeatInfo(named(name), controller) for name, controller in json.loads(seats)),
         int(seed),
         tuple(definitions.unpacked(hashed, packed, game)),
         None if start is None else json.loads(start),
         start_digest,
-        tuple(json.loads(data) for data, _ in lines),
+        tuple(action for action, _ in lines),
         tuple(digest for _, digest in lines),
         changes_of(connection, number),
         private_of(connection, number) if private else {},
@@ -299,6 +302,27 @@ def record_of(
             **json.loads(origin),
         },
     ).to_data()
+
+
+def _readable_actions(connection: sqlite3.Connection, number: int) -> list[tuple[Json, str]]:
+    """The actions of a match with their digests, up to the first that is missing or damaged."""
+    found: list[tuple[Json, str]] = []
+    query = "SELECT step, data, digest FROM actions WHERE match = ? ORDER BY step"
+    for step, data, digest in connection.execute(query, (number,)).fetchall():
+        try:
+            action = json.loads(data)
+        except (ValueError, TypeError):
+            break
+        if step != len(found) + 1 or not isinstance(digest, str):
+            break
+        found.append((action, digest))
+    return found
+
+
+def steps_of(connection: sqlite3.Connection, number: int) -> int:
+    """How many actions a match has, whether or not they can be read."""
+    row = connection.execute("SELECT steps FROM matches WHERE id = ?", (number,)).fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) else 0
 
 
 def _iso(milliseconds: int) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from luminagames.engine.record import RecordError
 from luminagames.games import load_game
 from luminagames.library.database import FILE, open_database
 from luminagames.library.library import Library
@@ -126,3 +127,76 @@ def test_a_library_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     database = open_database(tmp_path)
     assert database.in_memory
     database.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE actions SET data = 7 WHERE match = 1 AND step = 5",
+        "UPDATE actions SET data = '{' WHERE match = 1 AND step = 5",
+        "UPDATE actions SET digest = 7 WHERE match = 1 AND step = 5",
+        "DELETE FROM actions WHERE match = 1 AND step = 5",
+        "DELETE FROM actions WHERE match = 1 AND step > 4",
+    ],
+)
+def test_a_match_that_lost_an_action_is_shown_up_to_there(tmp_path: Path, change: str) -> None:
+    (played,) = a_library(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(change)
+        connection.commit()
+    library = Library.open(tmp_path)
+    opened = library.resume(1, load_game)
+    assert opened.match.digests == played.digests[:4]
+    assert opened.note.startswith("step 5: ")
+    assert opened.kept is None, "nothing is written over what may still be there"
+    if change.startswith("DELETE"):
+        assert opened.note == "step 5: the library's file has lost this action"
+    assert not library.shelf.entries()[0].elsewhere
+    library.close()
+
+
+@pytest.mark.parametrize("data", ["{", "7", "X'00FF'", "NULL"])
+def test_a_damaged_layout_costs_no_match(tmp_path: Path, data: str) -> None:
+    (played,) = a_library(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        value = data if data in ("NULL", "7") or data.startswith("X") else f"'{data}'"
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute(
+            f"INSERT OR IGNORE INTO private (match, seat, data) VALUES (1, 0, {value})"
+        )
+        connection.commit()
+    library = Library.open(tmp_path)
+    opened = library.resume(1, load_game)
+    assert opened.match.digests == played.digests
+    assert opened.kept is not None
+    opened.kept.close()
+    library.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["options = 7", "seats = 7", "seats = '[7]'", "seats = '[[7, 7]]'", "seed = 'x'", "origin = 7"],
+)
+def test_a_match_that_begins_nowhere_is_refused_in_one_line(tmp_path: Path, change: str) -> None:
+    a_library(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(f"UPDATE matches SET {change} WHERE id = 1")
+        connection.commit()
+    library = Library.open(tmp_path)
+    for _ in range(2):  # a match that does not open is not held either
+        with pytest.raises(RecordError) as refused:
+            library.resume(1, load_game)
+        assert str(refused.value).isprintable()
+    library.close()
+
+
+def test_a_name_with_a_sign_that_cannot_be_seen_costs_no_match(tmp_path: Path) -> None:
+    (played,) = a_library(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE matches SET seats = replace(seats, 'Ada', 'A\\u0003a')")
+        connection.commit()
+    library = Library.open(tmp_path)
+    opened = library.resume(1, load_game)
+    assert opened.match.digests == played.digests
+    assert opened.match.seats[0].name == "A a"
+    library.close()

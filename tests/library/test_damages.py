@@ -1,0 +1,101 @@
+"""Two hundred damaged libraries: each opens, every match in it opens and is what was played, and no
+more is lost than the damage took.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from luminagames.engine.record import RecordError
+from luminagames.games import load_game
+from luminagames.library.library import Library
+from tests.library.damages import KINDS, Whole, damaged, whole
+
+SOAKED, SHARE = 200, 50
+FEW = len(KINDS)
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    return whole(tmp_path_factory.mktemp("whole") / "library", 2, 60)
+
+
+def look(base: Whole, folder: Path, number: int) -> Counter[str]:
+    """Opens one damaged library, and every match that it shows; counts what is there."""
+    kind, pages = damaged(base, folder, number)
+    library = Library.open(folder)
+    found: Counter[str] = Counter(libraries=1)
+    try:
+        assert not library.in_memory, kind
+        _touch(library)
+        for entry in library.shelf.entries():
+            try:
+                opened = library.resume(entry.id, load_game)
+            except RecordError as error:  # a byte of what it begins with
+                assert kind == "flipped", f"{kind} {number}: {error}"
+                found += Counter(refused=1)
+                continue
+            match = opened.match
+            assert match.digests == base.digests[entry.id][: match.step], f"{kind} {number}"
+            found += Counter(matches=1, steps=match.step)
+            if opened.kept is None:  # what an action or its digest holds: it is shown up to there
+                assert kind in ("flipped", "swapped"), f"{kind} {number}: {opened.note}"
+                assert opened.note.startswith(f"step {match.step + 1}: ")
+                found += Counter(shown=1)
+                continue
+            assert opened.note == ""
+            assert match.step == entry.steps
+            if match.decision is not None:
+                match.submit(match.game.legal_actions(match.state)[0])
+                assert library.trouble is None
+            opened.kept.close()
+    finally:
+        library.close()
+    if not pages:
+        assert found["matches"] == len(base.digests), f"{kind} {number}"
+        assert found["steps"] == base.steps, f"{kind} {number}"
+    return found
+
+
+def _touch(library: Library) -> None:
+    """Opens each match once: what was damaged inside is met, and the library is mended meanwhile."""
+    for entry in library.shelf.entries():
+        try:
+            opened = library.resume(entry.id, load_game)
+        except RecordError as error:
+            assert str(error).isprintable()
+        except KeyError:  # it went with its page, and the list says so from now on
+            assert library.notice is not None
+            assert library.shelf.entry(entry.id) is None
+        else:
+            if opened.kept is not None:
+                opened.kept.close()
+
+
+def look_at_all(base: Whole, numbers: range, folder: Path) -> None:
+    found: dict[str, Counter[str]] = {}
+    for number in numbers:
+        kind = KINDS[number % len(KINDS)].__name__
+        found.setdefault(kind, Counter()).update(look(base, folder / str(number), number))
+    for kind, counts in found.items():
+        whole_ones = counts["libraries"]
+        print(  # the counts are for the report
+            f"{kind}: {counts['matches']} of {whole_ones * len(base.digests)} matches,"
+            f" {counts['steps']} of {whole_ones * base.steps} steps in {whole_ones} libraries;"
+            f" {counts['shown']} can only be looked at, {counts['refused']} not opened"
+        )
+
+
+def test_a_damaged_library_opens_with_all_that_can_be_read(tmp_path: Path) -> None:
+    look_at_all(whole(tmp_path / "library", 1, 25), range(FEW), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("share", range(SOAKED // SHARE))
+def test_two_hundred_damaged_libraries_open_with_all_that_can_be_read(
+    base: Whole, share: int, tmp_path: Path
+) -> None:
+    look_at_all(base, range(share * SHARE, (share + 1) * SHARE), tmp_path)
