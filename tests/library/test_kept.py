@@ -17,7 +17,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.library.library import Library
 from luminagames.library.matchfile import load_match
 
-FEW, SOAKED = 2, 60
+FEW, SOAKED = 2, 16
 MOST_STEPS, LONGEST = 60, 2_000
 
 
