@@ -7,11 +7,12 @@ its fonts, and no screen: the offscreen platform will do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
+from luminagames.cardface.backs import VARIANT, key_of, knowing
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
 from luminagames.cardface.icons import has_icon, icon_is_wrong, icon_names, shipped_icon_names
@@ -34,7 +35,7 @@ from luminagames.cardface.painter import VARIANTS, CardPainter, MissingLayoutErr
 from luminagames.cardface.pictures import OwnPicture, PictureError
 from luminagames.cardface.pictures.laid import LaidPicture
 from luminagames.cardface.theme import load_theme
-from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in
+from luminagames.cardface.values import REFERENCE, as_list, as_pips, as_text, fill_in, names
 from luminagames.cards.load import CardPlace
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.face import Face
@@ -134,8 +135,8 @@ def check_face(
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
             continue
-        for problem in _images(painter, face, spot, layout):
-            found.setdefault(problem.message, problem)
+        for key, missing in _missing(painter, face, layout):
+            found.setdefault(missing, spot.problem(face.id, key, missing, "art", "error"))
         measures = measure_texts(painter, face, variant, grounds=False)
         if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
             message: str = worded(
@@ -175,20 +176,61 @@ def check_cards(
     faces: Callable[[str], Face],
     cards: Iterable[str],
     places: Mapping[str, CardPlace],
+    backs: Callable[[str], Face] | None = None,
 ) -> list[Problem]:
-    """What is wrong with cards as they are printed; a mistake in a layout is told at the first card
-    that has it.
+    """What is wrong with cards as they are printed, and with their `backs`; a mistake in a layout
+    or in a back that knows no card is told at the first card that has it.
     """
     found: list[Problem] = []
     told: set[str] = set()
+    shared: set[Hashable] = set()
     for card in cards:
-        for problem in check_face(painter, faces(card), places[card]):
+        face = faces(card)
+        problems = check_face(painter, face, places[card])
+        if backs is not None:
+            problems += _back(painter, face, backs(card), places[card], shared)
+        for problem in problems:
             words = problem.message.partition(": ")[2]
             if problem.code != "layout" or words not in told:
                 found.append(problem)
             if problem.code == "layout":
                 told.add(words)
     return gathered(found)
+
+
+def _back(
+    painter: CardPainter, face: Face, plain: Face, spot: CardPlace, shared: set[Hashable]
+) -> list[Problem]:
+    """What is wrong with a card's back, at its key `back`; one that knows no card is looked at once
+    and then is in `shared`.
+    """
+    try:
+        back = knowing(painter, plain, face)
+    except (LayoutError, MissingLayoutError):
+        wrong = next(
+            (wrong for layout, _, wrong in _layouts(painter, plain, (VARIANT,)) if layout is None),
+            "",
+        )
+        return [spot.problem(face.id, "back", wrong, "layout", "error")] if wrong else []
+    if back is plain:
+        if key_of(plain) in shared:
+            return []
+        shared.add(key_of(plain))
+    layout = painter.layout(back, VARIANT)
+    found = [
+        spot.problem(face.id, key, _behind(missing), "art", "error")
+        for key, missing in _missing(painter, back, layout)
+    ]
+    for measure in measure_texts(painter, back, VARIANT, grounds=False):
+        if not measure.fits:
+            text = _behind(_too_large(measure, VARIANT))
+            key = _key_of(layout, measure.box, spot)
+            found.append(spot.problem(face.id, key, text, "overflow"))
+    return found
+
+
+def _behind(fault: str) -> str:
+    return worded("its back: {fault}", fault=fault)
 
 
 def gathered(problems: Iterable[Problem]) -> list[Problem]:
@@ -258,17 +300,15 @@ def _picture(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Prob
         yield spot.problem(face.id, "art", message, "art")
 
 
-def _images(painter: CardPainter, face: Face, spot: CardPlace, layout: Layout) -> Iterator[Problem]:
-    """Files that the layout names and that are not there or cannot be shown, told at the value that
-    stands in their name.
+def _missing(painter: CardPainter, face: Face, layout: Layout) -> Iterator[tuple[str, str]]:
+    """Files that a layout names and that are not there or cannot be shown: the value that stands in
+    their name, and a sentence.
     """
     for element in layout.elements:
-        if not isinstance(element, Image) or not shows(element, face, NEVER_HIDDEN):
-            continue
-        missing = painter.pictures.missing(face, element)
-        if missing:
-            names = REFERENCE.findall(element.file)
-            yield spot.problem(face.id, names[0] if names else "id", missing, "art", "error")
+        if isinstance(element, Image) and shows(element, face, NEVER_HIDDEN):
+            missing = painter.pictures.missing(face, element)
+            if missing:
+                yield next(iter(names(element.file)), "id"), missing
 
 
 def _coarse(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Problem]:

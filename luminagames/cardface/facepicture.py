@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from luminagames.cardface.art.picture import art_for, art_names, has_art, paint_art
+from luminagames.cardface.art.picture import art_names, has_art, paint_art
 from luminagames.cardface.layout.model import Art, Box, Image, Layout
 from luminagames.cardface.pictures import (
     OwnPicture,
@@ -22,7 +22,7 @@ from luminagames.cardface.pictures import (
     paint_hole,
 )
 from luminagames.cardface.pictures.laid import LaidPicture
-from luminagames.cardface.values import fill_in
+from luminagames.cardface.values import ALWAYS, fill_in, names
 from luminagames.cards.problems import did_you_mean
 from luminagames.engine.face import Face
 from luminagames.engine.message import worded
@@ -86,7 +86,7 @@ class FacePictures:
             return error.last if self.keeps_last else None
 
     def of(self, face: Face) -> Shown:
-        """The picture of a face. One that names none gets a creature."""
+        """The picture of a face. One that names none shows none: nobody asked for a drawing."""
         if is_file_name(face.art):
             own = self.own(face)
             if own is not None:
@@ -97,7 +97,9 @@ class FacePictures:
                 )
         if self.hole(face):
             return Shown("hole", lambda painter, rect, _element: paint_hole(painter, rect))
-        art = face.art or art_for(face.id)
+        art = face.art
+        if not art:
+            return Shown("none", lambda painter, rect, _element: None, clear=True)
 
         def paint(painter: QPainter, rect: QRectF, element: Art | Image) -> None:
             assert isinstance(element, Art)
@@ -129,6 +131,8 @@ class FacePictures:
             laid = self.laid(face, element)
         except PictureError as error:
             last = error.last if self.keeps_last else None
+            if any(name not in ALWAYS and name not in face.values for name in names(element.file)):
+                return None  # a back that lies at a table: whose it is nobody may know
             if last is None:
                 return Shown("hole", lambda painter, rect, _element: paint_hole(painter, rect))
             laid = LaidPicture(last, element)

@@ -203,8 +203,10 @@ class CardPainter:
         scale = fit_scale(layout.size, (wide, tall))
         left, top = (width - layout.size[0] * scale) / 2, (height - layout.size[1] * scale) / 2
         self.pictures.read(face, layout)
-        images = any(isinstance(element, Image) for element in layout.elements)
-        clear = not bleed or images or self.pictures.of(face).clear
+        seen = [one for one in layout.elements if shows(one, face, NEVER_HIDDEN)]
+        images = any(isinstance(one, Image) for one in seen)
+        windows = any(isinstance(one, Art) for one in seen)
+        clear = not bleed or images or (windows and self.pictures.of(face).clear)
         kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
         image = QImage(width, height, kind)
         image.fill(Qt.GlobalColor.transparent if clear else Qt.GlobalColor.black)

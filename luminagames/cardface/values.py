@@ -13,6 +13,9 @@ from luminagames.engine.face import Face, FaceValue, Pips
 # A value in the text of a layout, e.g. `$name`.
 REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
 
+# Values that every face has.
+ALWAYS = ("name", "short_name", "id")
+
 
 def face_key(face: Face) -> Hashable:
     """What two faces that look alike have in common: for caches."""
@@ -51,6 +54,11 @@ def as_text(face: Face, name: str) -> str:
     if isinstance(found, int):
         return str(found)
     return "\n".join(item for item in found if isinstance(item, str))
+
+
+def names(template: str) -> list[str]:
+    """The values that a template asks for."""
+    return [str(name) for name in REFERENCE.findall(template)]
 
 
 def fill_in(face: Face, template: str) -> str:

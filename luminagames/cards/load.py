@@ -36,12 +36,12 @@ class CardPlace:
     def problem(
         self, card: str, key: str, message: str, code: str, severity: Severity = "warning"
     ) -> Problem:
-        """A problem of the printed card, at the key that the card has; else at its id."""
-        place = (
-            self.marks.value((self.index, key))
-            if self.has(key)
-            else self.marks.value((self.index, "id"))
-        )
+        """A problem of the printed card, at the key that the card or its fields have; else at its
+        id.
+        """
+        paths: tuple[YamlPath, ...] = ((self.index, key), (self.index, "fields", key))
+        at = next((path for path in paths if self.marks.has(path)), (self.index, "id"))
+        place = self.marks.value(at)
         return Problem(
             self.file,
             place.line,

@@ -19,8 +19,8 @@ FaceValue = str | int | bool | Pips | tuple[str, ...]
 class Face:
     """One printed card face.
 
-    `layout` is the stem of a file in the game's layout folder; `art` names a drawing (empty: the
-    painter chooses one from `id`); `palette` names the colours of the picture; `values` are the
+    `layout` is the stem of a file in the game's layout folder; `art` names a drawing or a file (empty:
+    there is no picture); `palette` names the colours of the picture; `values` are the
     texts, numbers and icons. Texts may hold `**bold**`, `*italic*` and `{icon}`.
     """
 

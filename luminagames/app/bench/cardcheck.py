@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from luminagames.cards.lint import Checked, check_files, load
@@ -54,6 +55,7 @@ def _printed(
         check_own_files,
         face_values,
     )
+    from luminagames.cardface.export import back_of
     from luminagames.cardface.painter import CardPainter
     from luminagames.cardface.theme import load_theme
 
@@ -72,7 +74,13 @@ def _printed(
         problems += check_layouts(chosen.layouts, face_values(rules), painter.layout_folders)
         asked = [card for card in found.definitions if card["id"] in found.asked]
         faces = [rules.face(str(card["id"])) for card in asked]
-        problems += check_cards(painter, rules.face, [face.id for face in faces], found.places)
+        problems += check_cards(
+            painter,
+            rules.face,
+            [face.id for face in faces],
+            found.places,
+            partial(back_of, rules),
+        )
         if not errors(problems):
             problems += check_contrast(painter, faces)
             problems += check_colors(painter, faces)

@@ -78,12 +78,14 @@ def silent(_words: str) -> None:
     """No one hears it."""
 
 
-def _look_over(painter: CardPainter, cards: list[Printed], *, force: bool, warn: Warn) -> None:
+def _look_over(
+    painter: CardPainter, cards: list[Printed], *, force: bool, warn: Warn, backs: bool = False
+) -> None:
     """Before anything is written: `warn` of letters that no font has. Raises `ExportError` for
     cards that would be printed wrong, unless forced.
     """
     if not force:
-        refuse_faults(painter, cards, FORCE_HINT)
+        refuse_faults(painter, cards, FORCE_HINT, backs=backs)
     missing = letters_missing(painter, cards)
     if missing:
         warn(missing)
@@ -115,7 +117,7 @@ def render(
     printed wrong, unless forced.
     """
     with _painter(game_id, low_ink=how.low_ink) as painter:
-        _look_over(painter, cards, force=how.force, warn=warn)
+        _look_over(painter, cards, force=how.force, warn=warn, backs=how.backs)
         size = CARD_SIZES[how.size]
         if how.press is not None:
             return _for_press(painter, cards, folder, how)
@@ -207,7 +209,7 @@ def sheet(
     them all; `force` as for `render`.
     """
     with _painter(game.about.id, low_ink=low_ink) as painter:
-        _look_over(painter, cards, force=force, warn=warn)
+        _look_over(painter, cards, force=force, warn=warn, backs=bool(how.turn))
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
         if path.suffix.lower() == ".html":
@@ -238,7 +240,7 @@ def simulator(
             say("--out: name the folder to write into; Tabletop Simulator has none here")
         )
     with _painter(game_id) as painter:
-        _look_over(painter, cards, force=force, warn=warn)
+        _look_over(painter, cards, force=force, warn=warn, backs=True)
         if simulator is not None:
             return tts_saved(painter, cards, simulator, title=title, texts=texts)
         assert folder is not None

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from luminagames.cardface.backs import knowing
 from luminagames.cardface.layout import LayoutError
-from luminagames.cardface.painter import MissingLayoutError
+from luminagames.cardface.painter import CardPainter, MissingLayoutError
 from luminagames.engine.face import Face
 from luminagames.text import say, why
 
@@ -32,6 +33,13 @@ class Printed:
     face: Face
     back: Face | None = None
     copies: int = 1
+
+    def behind(self, painter: CardPainter) -> Face | None:
+        """Its back as it is printed, which may know its card."""
+        if self.back is None:
+            return None
+        with drawing(self.back):
+            return knowing(painter, self.back, self.face)
 
 
 class CardFailedError(Exception):

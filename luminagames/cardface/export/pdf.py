@@ -9,11 +9,12 @@ bitmaps, for printers that choke on it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from luminagames.cardface.backs import key_of
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import (
     ExportError,
@@ -163,11 +164,12 @@ def _made_of(
     without painting.
     """
     before, made = Before(painter), hashlib.blake2b(f"{title} {options!r}".encode(), digest_size=32)
-    names: dict[tuple[str, str], str] = {}  # copies of a card are told once
+    names: dict[tuple[Hashable, str], str] = {}  # copies of a card are told once
     for card in copies:
-        for face, variant in ((card.face, "full"), (card.back, "table")):
+        back = card.behind(painter) if options.turn else None
+        for face, variant in ((card.face, "full"), (back, "table")):
             if face is not None:
-                key = (face.id, variant)
+                key = (key_of(face), variant)
                 with drawing(face):
                     names[key] = names.get(key) or before.name("pdf", face, variant)
                 made.update(f"\n{names[key]}".encode())
@@ -185,7 +187,7 @@ class _Book:
         self._forms = Forms(
             ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept, painter.files
         )
-        self._faces: dict[tuple[str, str], str] = {}
+        self._faces: dict[tuple[Hashable, str], str] = {}
 
     def prepare(self, card: Printed) -> None:
         """Write a card's face, if it is not there yet."""
@@ -203,9 +205,10 @@ class _Book:
             middle, wide = self._paper.width / 2, self._options.size.cut[0]
             backs = []
             for place, card in enumerate(cards):
-                if card.back is not None:
+                back = card.behind(self._painter)
+                if back is not None:
                     x, y = self._lie.corner(place)
-                    backs.append(self._placed(card.back, "table", (2 * middle - x - wide, y)))
+                    backs.append(self._placed(back, "table", (2 * middle - x - wide, y)))
             fold = f"q {MARK_WIDTH} w 0.5 G [2 2] 0 d {middle:.3f} 0 m {middle:.3f} {self._paper.height:.3f} l S Q"
             self._page([*faces, *backs], (0.0, 0.0), fold, both=True)
             return
@@ -213,9 +216,10 @@ class _Book:
         if turn:
             backs = []
             for place, card in enumerate(cards):
-                if card.back is not None:
+                back = card.behind(self._painter)
+                if back is not None:
                     x, y = self._lie.back_corner(place, turn)
-                    backs.append(self._placed(card.back, "table", (x + dx, y + dy)))
+                    backs.append(self._placed(back, "table", (x + dx, y + dy)))
             self._page(backs, (dx, dy))
 
     def finish(self) -> bytes:
@@ -279,7 +283,7 @@ class _Book:
 
     def _form(self, face: Face, variant: str) -> str:
         layout = self._painter.layout(face, variant)
-        key = (face.id, variant)
+        key = (key_of(face), variant)
         if key not in self._faces:
             card, bleed = self._options.size.cut, self._options.bleed
             unit = fit_scale(layout.size, card)

@@ -55,13 +55,14 @@ def png(
     painted again.
 
     For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`,
-    and with `backs` its back as `back-007-….png`; without numbers each back is written once.
+    and with `backs` its back as `back-007-….png`; without numbers each back is written once as
+    `back-NAME.png`, and one that knows its card for each as `NAME-ID.png`.
     `kept_as` is told under which name each file's content is kept. Raises OSError,
     `ExportCancelledError`.
     """
     wanted = size or CARD_SIZES["poker"]
     folder.mkdir(parents=True, exist_ok=True)
-    jobs = _jobs(needed(cards), backs=backs, numbered=numbered)
+    jobs = _jobs(painter, needed(cards), backs=backs, numbered=numbered)
     written: list[Path] = []
     total = len(jobs)
     before = Before(painter)
@@ -86,20 +87,33 @@ def png(
     return written
 
 
-def _jobs(cards: Sequence[Printed], *, backs: bool, numbered: bool) -> list[tuple[str, Face, str]]:
+def _jobs(
+    painter: CardPainter, cards: Sequence[Printed], *, backs: bool, numbered: bool
+) -> list[tuple[str, Face, str]]:
     """Name, face and variant of each picture."""
     found: list[tuple[str, Face, str]] = []
     if numbered:
         for number, card in enumerate(spread(cards), 1):
             name = safe_name(card.face.id)
             found.append((f"front-{number:03}-{name}", card.face, "full"))
-            if backs and card.back is not None:
-                found.append((f"back-{number:03}-{name}", card.back, "table"))
+            back = card.behind(painter) if backs else None
+            if back is not None:
+                found.append((f"back-{number:03}-{name}", back, "table"))
         return found
     found = [(safe_name(card.face.id), card.face, "full") for card in cards]
     if backs:
-        each = {card.back.id: card.back for card in cards if card.back is not None}
-        found += [(f"back-{safe_name(name)}", face, "table") for name, face in each.items()]
+        taken = {name for name, _, _ in found}
+        for card in cards:
+            back = card.behind(painter)
+            if card.back is None or back is None:
+                continue
+            name = f"back-{safe_name(card.back.id)}"
+            if back is not card.back:
+                name = f"{safe_name(card.back.id)}-{safe_name(card.face.id)}"
+                name = name if name not in taken else f"back-{name}"
+            if name not in taken:
+                taken.add(name)
+                found.append((name, back, "table"))
     return found
 
 

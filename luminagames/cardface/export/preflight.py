@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luminagames.cardface.backs import VARIANT, knowing
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import CardFailedError, ExportError, Printed
 from luminagames.cardface.layout import LayoutError
@@ -18,15 +19,17 @@ from luminagames.text import counted, say, spoken, why
 MOST_TOLD = 3
 
 
-def print_faults(painter: CardPainter, face: Face, before: Before | None = None) -> list[str]:
+def print_faults(
+    painter: CardPainter, face: Face, before: Before | None = None, variant: str = "full"
+) -> list[str]:
     """What is wrong with a printed face: a hole for a picture, a text that does not fit, a layout
     that is not there.
     """
     known = before or Before(painter)
     hole = painter.pictures.hole(face)
     try:
-        holes = painter.missing_images(face, "full")
-        return [*([hole] if hole else []), *holes, *_overflow(known, face)]
+        holes = painter.missing_images(face, variant)
+        return [*([hole] if hole else []), *holes, *_overflow(known, face, variant)]
     except LayoutError as error:
         first = error.problems[0]
         return [
@@ -40,9 +43,24 @@ def print_faults(painter: CardPainter, face: Face, before: Before | None = None)
         return [why(error)]
 
 
-def _overflow(known: Before, face: Face) -> list[str]:
+def _back_faults(painter: CardPainter, card: Printed, before: Before) -> list[str]:
+    """What is wrong with the back of a card as it is printed."""
+    if card.back is None:
+        return []
     try:
-        return known.overflow(face, "full")
+        back = knowing(painter, card.back, card.face)
+    except (LayoutError, MissingLayoutError) as error:
+        faults = [why(error).splitlines()[0]]
+    else:
+        # a picture of the card's own is told of its face
+        hole = painter.pictures.hole(back) if back.art else ""
+        faults = [one for one in print_faults(painter, back, before, VARIANT) if one != hole]
+    return [say("its back: {fault}", fault=spoken(fault)) for fault in faults]
+
+
+def _overflow(known: Before, face: Face, variant: str) -> list[str]:
+    try:
+        return known.overflow(face, variant)
     except (LayoutError, MissingLayoutError, OSError):
         raise
     except Exception as error:
@@ -76,15 +94,20 @@ def letters_missing(painter: CardPainter, cards: Sequence[Printed]) -> str:
     )
 
 
-def refuse_faults(painter: CardPainter, cards: Sequence[Printed], hint: str) -> None:
-    """Raises `ExportError` if a card would be printed wrong; `hint` says how it can be printed all
-    the same.
+def refuse_faults(
+    painter: CardPainter, cards: Sequence[Printed], hint: str, *, backs: bool = False
+) -> None:
+    """Raises `ExportError` if a card, or with `backs` its back, would be printed wrong; `hint` says
+    how it can be printed all the same.
     """
     before = Before(painter)
     faults = [
         (card.face, found[0])
         for card in cards
-        if (found := print_faults(painter, card.face, before))
+        if (
+            found := print_faults(painter, card.face, before)
+            or (_back_faults(painter, card, before) if backs else [])
+        )
     ]
     if not faults:
         return

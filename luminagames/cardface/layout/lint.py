@@ -18,6 +18,7 @@ from luminagames.cardface.elements import place, turning
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, TintOf
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import (
+    NAMED,
     AnyElement,
     Art,
     Engraving,
@@ -30,14 +31,9 @@ from luminagames.cardface.layout.model import (
 from luminagames.cardface.layout.reader import Entries, ReadLayout
 from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
+from luminagames.cardface.values import ALWAYS
 from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
-
-# Values that every face has.
-ALWAYS = ("name", "short_name", "id")
-
-# Keys of elements that name a value.
-_NAMED = ("value", "cost", "count", "small")
 
 # Keys of elements in which `$name` stands for a value.
 _TEMPLATES = ("text", "icon", "counted", "file")
@@ -197,7 +193,7 @@ class _Lint:
             nodes = entries["when"].items() or [entries["when"]]
             for node, condition in zip(nodes, element.when, strict=False):
                 yield from self.known(node, condition.value)
-        for key in _NAMED:
+        for key in NAMED:
             if (
                 key in entries
                 and key in {item.name for item in fields(element)}

@@ -21,6 +21,8 @@ ANCHORS = (
     "bottom",
     "bottom right",
 )
+# Keys of elements that name a value.
+NAMED = ("value", "cost", "count", "small")
 OUTLINES = ("rect", "circle", "lozenge", "chamfer", "path", "card")
 ALIGNS = ("left", "center", "right")
 FACINGS = ("any", "left", "right")
