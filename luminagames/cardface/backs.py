@@ -39,6 +39,18 @@ def knowing(painter: CardPainter, back: Face, face: Face) -> Face:
     )
 
 
+def other_size(painter: CardPainter, back: Face, face: Face) -> tuple[Layout, Layout] | None:
+    """The layouts of a back and of its card where they have different sizes; a back in the units of
+    the table is as large as the card that lies there.
+    """
+    behind, front = painter.layout(back, VARIANT), painter.layout(face, "full")
+    card = painter.theme.card
+    alike = behind.size == front.size and behind.outline == front.outline
+    if alike or (behind.size == card.table_units and front.size == card.size_mm):
+        return None
+    return behind, front
+
+
 def key_of(back: Face) -> Hashable:
     """What a back is known by in one export: a card and its back may have the same id."""
     return (back.id, back.layout)
@@ -73,4 +85,4 @@ def _names(value: object) -> Iterator[str]:
                 yield from _names(getattr(value, item.name))
 
 
-__all__ = ["VARIANT", "asked_for", "key_of", "knowing"]
+__all__ = ["VARIANT", "asked_for", "key_of", "knowing", "other_size"]

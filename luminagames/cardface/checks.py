@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
-from luminagames.cardface.backs import VARIANT, key_of, knowing
+from luminagames.cardface.backs import VARIANT, key_of, knowing, other_size
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
 from luminagames.cardface.icons import has_icon, icon_is_wrong, icon_names, shipped_icon_names
@@ -213,11 +213,15 @@ def _back(
         )
         return [spot.problem(face.id, "back", wrong, "layout", "error")] if wrong else []
     if back is plain:
-        if key_of(plain) in shared:
+        pair = (key_of(plain), face.layout)
+        if pair in shared:
             return []
-        shared.add(key_of(plain))
+        shared.add(pair)
     layout = painter.layout(back, VARIANT)
     found = [
+        spot.problem(face.id, "back", text, "size", "error") for text in _sizes(painter, face, back)
+    ]
+    found += [
         spot.problem(face.id, key, _behind(missing), "art", "error")
         for key, missing in _missing(painter, back, layout)
     ]
@@ -227,6 +231,23 @@ def _back(
             key = _key_of(layout, measure.box, spot)
             found.append(spot.problem(face.id, key, text, "overflow"))
     return found
+
+
+def _sizes(painter: CardPainter, face: Face, back: Face) -> Iterator[str]:
+    """A back of another size than its card, with the places of both sizes."""
+    try:
+        found = other_size(painter, back, face)
+    except (LayoutError, MissingLayoutError):  # told of the face
+        return
+    if found is None:
+        return
+    told = []
+    for layout, one, variant in zip(found, (back, face), (VARIANT, "full"), strict=True):
+        path = painter.layout_path(one.layout, variant)
+        node = read_marked(path, None, painter.layout_folders).size
+        place = f"{node.path.name}:{node.line}" if node is not None else path.name
+        told.append(f"{layout.size[0]:g} × {layout.size[1]:g} mm ({place})")
+    yield worded("its back is {back}, the card {card}", back=told[0], card=told[1])
 
 
 def _behind(fault: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QGradient, QPainter, QPainterPath, QTransform
 
-from luminagames.cardface.geometry import chamfered, circle, lozenge, rounded, svg
+from luminagames.cardface.geometry import chamfered, circle, hex_tile, lozenge, rounded, svg
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
 from luminagames.cardface.layers import layered
 from luminagames.cardface.layout.model import (
@@ -78,6 +78,11 @@ def arrange(layout: Layout, bleed: tuple[float, float] = (0.0, 0.0)) -> tuple[Pl
 
 def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
     """Paint all elements that show, from back to front."""
+    painter, layout = printing.painter, printing.layout
+    is_shaped = layout.outline != "rect" and printing.bleed == (0.0, 0.0)
+    if is_shaped:
+        painter.save()
+        painter.setClipPath(cut_of(layout), Qt.ClipOperation.IntersectClip)
     for part in placed:
         if not shows(part.element, printing.face, printing.card_px):
             continue
@@ -85,6 +90,8 @@ def print_face(printing: Printing, placed: tuple[Placed, ...]) -> None:
             _print_plain(printing, part)
         else:
             _print_special(printing, part)
+    if is_shaped:
+        painter.restore()
 
 
 def _print_plain(printing: Printing, part: Placed) -> None:
@@ -195,6 +202,8 @@ def outline_of(
     match element.outline:
         case "circle":
             return circle(x + width / 2, y + height / 2, width / 2, height / 2)
+        case "hex":
+            return hex_tile(x, y, width, height)
         case "lozenge":
             return lozenge(x + width / 2, y + height / 2, height / 2, width / 2)
         case "chamfer":
@@ -206,9 +215,25 @@ def outline_of(
                 -bleed[0], -bleed[1], layout.size[0] + 2 * bleed[0], layout.size[1] + 2 * bleed[1]
             )
         case "card":
-            return rounded(0, 0, *layout.size, layout.corner)
+            return cut_of(layout)
         case _:
             return rounded(x, y, width, height, element.radius)
+
+
+def cut_of(layout: Layout) -> QPainterPath:
+    """Where a card is cut, in its layout's units."""
+    width, height = layout.size
+    match layout.outline:
+        case "circle":
+            return circle(width / 2, height / 2, width / 2, height / 2)
+        case "hex":
+            return hex_tile(0, 0, width, height)
+        case "lozenge":
+            return lozenge(width / 2, height / 2, height / 2, width / 2)
+        case "path":
+            return svg(layout.path)
+        case _:
+            return rounded(0, 0, width, height, layout.corner)
 
 
 def _print(p: Printing, element: AnyElement, rect: QRectF, outline: QPainterPath | None) -> None:

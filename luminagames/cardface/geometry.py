@@ -97,6 +97,24 @@ def chamfered(x: float, y: float, width: float, height: float, cut: float) -> QP
     )
 
 
+def hex_tile(x: float, y: float, width: float, height: float) -> QPainterPath:
+    """A hexagon in a box, with points at its longer sides' ends; upright in a square."""
+    path = QPainterPath()
+    if width > height:
+        quarter, middle = width / 4, y + height / 2
+        points = [(x, middle), (x + quarter, y), (x + 3 * quarter, y), (x + width, middle)]
+        points += [(x + 3 * quarter, y + height), (x + quarter, y + height)]
+    else:
+        quarter, middle = height / 4, x + width / 2
+        points = [(middle, y), (x + width, y + quarter), (x + width, y + 3 * quarter)]
+        points += [(middle, y + height), (x, y + 3 * quarter), (x, y + quarter)]
+    path.moveTo(*points[0])
+    for point in points[1:]:
+        path.lineTo(*point)
+    path.closeSubpath()
+    return path
+
+
 def lozenge(x: float, y: float, height: float, width: float | None = None) -> QPainterPath:
     """The house ornament: a rhombus of half-height `height` around (x, y)."""
     half = height if width is None else width

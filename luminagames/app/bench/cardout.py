@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -35,11 +35,13 @@ from luminagames.cardface.export import (
 )
 from luminagames.cardface.export.job import safe_name
 from luminagames.cardface.export.pdf import Backs
-from luminagames.cardface.painter import CardPainter
+from luminagames.cardface.export.sizes import CardSize, find_paper, find_size, own_size
+from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.painter import NEARLY, CardPainter, MissingLayoutError
 from luminagames.cardface.theme import load_theme
 from luminagames.cards import own
 from luminagames.engine.game import Game
-from luminagames.text import say
+from luminagames.text import counted, say
 from luminagames.text.languages import system_in_english
 
 SIZES = tuple(CARD_SIZES)
@@ -91,12 +93,40 @@ def _look_over(
         warn(missing)
 
 
+def _tell_scaled(
+    painter: CardPainter, cards: list[Printed], size: CardSize | None, warn: Warn
+) -> None:
+    """Warn of cards whose layout has another size than the one that they are printed in."""
+    if size is None:
+        return
+    told: dict[tuple[float, float], list[str]] = {}
+    for card in cards:
+        with suppress(LayoutError, MissingLayoutError):  # told where they are printed
+            own = painter.layout(card.face, "full").size
+            if max(abs(a / b - 1) for a, b in zip(size.cut, own, strict=True)) > NEARLY:
+                told.setdefault(own, []).append(card.face.id)
+    for own, ids in told.items():
+        names = ", ".join(ids[:3])
+        warn(
+            counted(
+                len(ids),
+                "{n} card of {own} mm is printed on {cut} mm: {names}",
+                "{n} cards of {own} mm are printed on {cut} mm: {names}, …",
+                own=f"{own[0]:g} × {own[1]:g}",
+                cut=f"{size.cut[0]:g} × {size.cut[1]:g}",
+                names=names,
+            )
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class PngOptions:
     """How cards become single pictures; `force` prints holes and texts that do not fit, too."""
 
     dpi: int = 300
-    size: str = "poker"
+    # A name or `70x120`; empty: each card's own.
+    size: str = ""
+    bleed: float | None = None
     backs: bool = False
     numbered: bool = False
     low_ink: bool = False
@@ -118,7 +148,8 @@ def render(
     """
     with _painter(game_id, low_ink=how.low_ink) as painter:
         _look_over(painter, cards, force=how.force, warn=warn, backs=how.backs)
-        size = CARD_SIZES[how.size]
+        size = find_size(how.size) if how.size else None
+        _tell_scaled(painter, cards, size, warn)
         if how.press is not None:
             return _for_press(painter, cards, folder, how)
         return png(
@@ -127,6 +158,7 @@ def render(
             folder,
             dpi=how.dpi,
             size=size,
+            bleed=how.bleed,
             backs=how.backs,
             numbered=how.numbered,
             kept_as=kept,
@@ -137,21 +169,22 @@ def _for_press(
     painter: CardPainter, cards: list[Printed], folder: Path, how: PngOptions
 ) -> list[Path]:
     """A PDF/X-4 for each card, its back on the second page where backs are wished."""
-    size = CARD_SIZES[how.size]
-    options = PdfOptions(
-        None,
-        "long" if how.backs else "",
-        marks=False,
-        size=size,
-        bleed=size.bleed,
-        one_a_page=True,
-        press=how.press,
-    )
+    named = find_size(how.size) if how.size else None
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for card in cards:
         path = folder / f"{safe_name(card.face.id)}.pdf"
         once = Printed(card.face, card.back)
+        size = named or own_size(painter.layout(card.face, "full").size, "poker", how.bleed)
+        options = PdfOptions(
+            None,
+            "long" if how.backs else "",
+            marks=False,
+            size=size,
+            bleed=size.bleed if how.bleed is None else how.bleed,
+            one_a_page=True,
+            press=how.press,
+        )
         written += pdf(painter, [once], path, title=card.face.name, options=options)
     return written
 
@@ -178,13 +211,13 @@ def sheet_options(
     for.
     """
     return PdfOptions(
-        PAPERS[paper] if paper else None,
+        find_paper(paper) if paper else None,
         cast("Backs", backs),
         not one_a_page if marks is None else marks,
         offset,
         gap,
         vector_art,
-        CARD_SIZES[size],
+        find_size(size) if size else None,
         bleed,
         "round" if corners == "round" else "square",
         one_a_page=one_a_page,
@@ -214,6 +247,7 @@ def sheet(
             return contact(painter, cards, path)
         if path.suffix.lower() == ".html":
             return webpage(painter, game, cards, path, title=title)
+        _tell_scaled(painter, cards, how.size, warn)
         return pdf(painter, cards, path, title=title, options=how)
 
 

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
+from PySide6.QtGui import QTransform
+
 from luminagames.cardface.backs import key_of
+from luminagames.cardface.elements import cut_of
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import (
     ExportError,
@@ -28,6 +31,7 @@ from luminagames.cardface.export.job import (
 from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
+from luminagames.cardface.export.pdfpath import path_text
 from luminagames.cardface.export.press import Press, metadata, now
 from luminagames.cardface.export.sizes import (
     CARD_SIZES,
@@ -38,6 +42,7 @@ from luminagames.cardface.export.sizes import (
     best_grid,
     fold_grid,
     one_grid,
+    own_size,
 )
 from luminagames.cardface.painter import CardPainter, fit_scale
 from luminagames.engine.face import Face
@@ -74,7 +79,8 @@ class PdfOptions:
 
     `one_a_page`: each card on a page of its own, and its back on the next; without a `paper` the
     page is the card with its bleed, and with the marks where they are wished. Backs can be
-    `mirror`ed, left for right, and `upside_down`.
+    `mirror`ed, left for right, and `upside_down`. Without a `size` each card has its layout's:
+    those of one size lie on sheets of their own.
     """
 
     paper: Paper | None = PAPERS["a4"]
@@ -83,7 +89,7 @@ class PdfOptions:
     offset: tuple[float, float] = (0.0, 0.0)
     gap: float = 0.0
     vector_art: bool = True
-    size: CardSize = CARD_SIZES["cut"]
+    size: CardSize | None = CARD_SIZES["cut"]
     bleed: float = 0.0
     corners: Literal["square", "round"] = "square"
     one_a_page: bool = False
@@ -98,13 +104,26 @@ class PdfOptions:
         return ("long" if self.backs else "") if isinstance(self.backs, bool) else self.backs
 
     @property
+    def cut(self) -> tuple[float, float]:
+        """The cut card."""
+        return (self.size or CARD_SIZES["cut"]).cut
+
+    def of(self, painter: CardPainter, card: Face) -> PdfOptions:
+        """The same for a card, whose size is known then."""
+        if self.size is not None:
+            return self
+        with drawing(card):
+            size = painter.layout(card, "full").size
+        return replace(self, size=own_size(size, "cut"))
+
+    @property
     def between(self) -> float:
         """What stands between two cards."""
         return max(self.gap, 2 * self.bleed)
 
     def laid_out(self) -> tuple[Paper, Grid]:
         """The sheet and how cards lie on it. Raises `ExportError` where not one fits."""
-        paper, cut = self.paper or PAPERS["a4"], self.size.cut
+        paper, cut = self.paper or PAPERS["a4"], self.cut
         try:
             if self.one_a_page:
                 if self.turn == "fold":
@@ -132,7 +151,10 @@ def pdf(
     copies = spread(needed(cards))
     if wanted.turn and not any(card.back is not None for card in copies):
         raise ExportError(say("these cards have no back to print"))
-    paper, lie = wanted.laid_out()
+    groups: dict[PdfOptions, list[Printed]] = {}
+    for card in copies:
+        groups.setdefault(wanted.of(painter, card.face), []).append(card)
+    laid = [(options, *options.laid_out()) for options in groups]
     # What a press is asked of its inks is known only when all is painted; its files have a date.
     made_of = "" if wanted.press is not None else _made_of(painter, copies, title, wanted)
     kept = painter.files.get(made_of) if made_of else None
@@ -144,12 +166,17 @@ def pdf(
         when = now()
         packet = metadata(title, CREATOR, when, f"{title} {when} {copies!r}".encode())
         file.for_press(wanted.press.profile, wanted.press.name, packet, when)
-    book = _Book(painter, PdfInk(file, wanted.press), wanted, lie, paper)
-    for start in range(0, len(copies), lie.places):
-        for at in range(start, min(start + lie.places, len(copies))):
-            tell(progress, at, len(copies))
-            book.prepare(copies[at])
-        book.sheet(copies[start : start + lie.places])
+    book = _Book(painter, PdfInk(file, wanted.press), *laid[0])
+    done = 0
+    for options, paper, lie in laid:
+        some = groups[options]
+        book.turn_to(options, paper, lie)
+        for start in range(0, len(some), lie.places):
+            for card in some[start : start + lie.places]:
+                tell(progress, done, len(copies))
+                done += 1
+                book.prepare(card)
+            book.sheet(some[start : start + lie.places])
     tell(progress, len(copies), len(copies))
     content = book.finish()
     if made_of and len(content) <= MOST_KEPT_BYTES:
@@ -180,7 +207,7 @@ class _Book:
     """A file being written, page by page."""
 
     def __init__(
-        self, painter: CardPainter, ink: PdfInk, options: PdfOptions, lie: Grid, paper: Paper
+        self, painter: CardPainter, ink: PdfInk, options: PdfOptions, paper: Paper, lie: Grid
     ) -> None:
         self.ink = ink
         self._painter, self._options, self._lie, self._paper = painter, options, lie, paper
@@ -188,6 +215,10 @@ class _Book:
             ink, 0.0 if options.vector_art else BITMAP_DPI, painter.kept, painter.files
         )
         self._faces: dict[tuple[Hashable, str], str] = {}
+
+    def turn_to(self, options: PdfOptions, paper: Paper, lie: Grid) -> None:
+        """Go on with cards of another size."""
+        self._options, self._lie, self._paper = options, lie, paper
 
     def prepare(self, card: Printed) -> None:
         """Write a card's face, if it is not there yet."""
@@ -202,7 +233,7 @@ class _Book:
             for place, card in enumerate(cards)
         ]
         if turn == "fold":
-            middle, wide = self._paper.width / 2, self._options.size.cut[0]
+            middle, wide = self._paper.width / 2, self._options.cut[0]
             backs = []
             for place, card in enumerate(cards):
                 back = card.behind(self._painter)
@@ -231,7 +262,7 @@ class _Book:
     def _page(
         self, cards: list[str], offset: tuple[float, float], fold: str = "", *, both: bool = False
     ) -> None:
-        paper, card = self._paper, self._options.size.cut
+        paper, card = self._paper, self._options.cut
         bleed = self._options.bleed
         drawn = (
             [_crop_marks(self._lie, card, paper, offset, bleed, both=both)]
@@ -255,8 +286,9 @@ class _Book:
         """A card at its place: its layout in the middle of the cut card, what runs to the edge
         going on.
         """
-        size = self._painter.layout(face, variant).size
-        card, bleed = self._options.size.cut, self._options.bleed
+        layout = self._painter.layout(face, variant)
+        size = layout.size
+        card, bleed = self._options.cut, self._options.bleed
         unit = fit_scale(size, card)
         with drawing(face):
             name = self._form(face, variant)
@@ -264,11 +296,15 @@ class _Book:
             corner[0] + (card[0] - size[0] * unit) / 2,
             corner[1] + (card[1] - size[1] * unit) / 2,
         )
-        if self._options.corners == "round" and not bleed:
+        line = ""
+        if layout.outline != "rect":  # a token: cut along its own line, no corners
+            shape = path_text(QTransform(unit, 0, 0, unit, x, y).map(cut_of(layout)))
+            line = f"\nq {MARK_WIDTH} w 0.5 G {shape} S Q" if self._options.marks else ""
+            clip = shape if not bleed else self._edge(corner)
+        elif self._options.corners == "round" and not bleed:
             clip = _rounded(*corner, *card, ROUND_MM)
         else:
-            edge = (corner[0] - bleed, corner[1] - bleed, card[0] + 2 * bleed, card[1] + 2 * bleed)
-            clip = " ".join(f"{number:.3f}" for number in edge) + " re"
+            clip = self._edge(corner)
         turned = ""
         if variant == "table":
             across = -1 if self._options.mirror != self._options.upside_down else 1
@@ -279,13 +315,21 @@ class _Book:
                     for way, start, side in zip((across, down), corner, card, strict=True)
                 ]
                 turned = f"{across} 0 0 {down} {move[0]:.3f} {move[1]:.3f} cm "
-        return f"q {clip} W n {turned}{unit:.5f} 0 0 {unit:.5f} {x:.3f} {y:.3f} cm /{name} Do Q"
+        return (
+            f"q {clip} W n {turned}{unit:.5f} 0 0 {unit:.5f} {x:.3f} {y:.3f} cm /{name} Do Q{line}"
+        )
+
+    def _edge(self, corner: tuple[float, float]) -> str:
+        """The card with its bleed, as operators."""
+        card, bleed = self._options.cut, self._options.bleed
+        edge = (corner[0] - bleed, corner[1] - bleed, card[0] + 2 * bleed, card[1] + 2 * bleed)
+        return " ".join(f"{number:.3f}" for number in edge) + " re"
 
     def _form(self, face: Face, variant: str) -> str:
         layout = self._painter.layout(face, variant)
         key = (key_of(face), variant)
         if key not in self._faces:
-            card, bleed = self._options.size.cut, self._options.bleed
+            card, bleed = self._options.cut, self._options.bleed
             unit = fit_scale(layout.size, card)
             self.ink.unit_mm = unit
             across = max(0.0, card[0] / unit - layout.size[0]) / 2 + bleed / unit + 1

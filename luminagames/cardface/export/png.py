@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from isal import igzip_lib
@@ -24,7 +25,7 @@ from luminagames.cardface.export.job import (
     spread,
     tell,
 )
-from luminagames.cardface.export.sizes import CARD_SIZES, MM_PER_INCH, CardSize
+from luminagames.cardface.export.sizes import MM_PER_INCH, CardSize, own_size
 from luminagames.cardface.ink import painting
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
@@ -46,6 +47,7 @@ def png(
     *,
     dpi: int = 300,
     size: CardSize | None = None,
+    bleed: float | None = None,
     backs: bool = False,
     numbered: bool = False,
     progress: Progress | None = None,
@@ -54,21 +56,25 @@ def png(
     """One PNG for each card, named by its id; copies do not count. What has not changed is not
     painted again.
 
-    For printing on demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`,
+    Without a `size` each card has its layout's, with the `bleed` that is asked for. For printing on
+    demand: `numbered` writes one file for each copy, `front-007-cinder-lynx.png`,
     and with `backs` its back as `back-007-….png`; without numbers each back is written once as
     `back-NAME.png`, and one that knows its card for each as `NAME-ID.png`.
     `kept_as` is told under which name each file's content is kept. Raises OSError,
     `ExportCancelledError`.
     """
-    wanted = size or CARD_SIZES["poker"]
     folder.mkdir(parents=True, exist_ok=True)
     jobs = _jobs(painter, needed(cards), backs=backs, numbered=numbered)
     written: list[Path] = []
     total = len(jobs)
     before = Before(painter)
-    how = f"png {wanted.pixels(dpi)} {wanted.cut} {wanted.bleed} {dpi}"
-    for name, face, variant in jobs:
+    for name, face, variant, card in jobs:
         tell(progress, len(written), total)
+        with drawing(card):
+            wanted = size or own_size(painter.layout(card, "full").size, "poker", bleed)
+        if bleed is not None:
+            wanted = replace(wanted, bleed=bleed)
+        how = f"png {wanted.pixels(dpi)} {wanted.cut} {wanted.bleed} {dpi}"
         path = folder / f"{name}.png"
         with drawing(face):
             made_of = before.name(how, face, variant)
@@ -89,20 +95,20 @@ def png(
 
 def _jobs(
     painter: CardPainter, cards: Sequence[Printed], *, backs: bool, numbered: bool
-) -> list[tuple[str, Face, str]]:
-    """Name, face and variant of each picture."""
-    found: list[tuple[str, Face, str]] = []
+) -> list[tuple[str, Face, str, Face]]:
+    """Name, face and variant of each picture, and the card whose size it has."""
+    found: list[tuple[str, Face, str, Face]] = []
     if numbered:
         for number, card in enumerate(spread(cards), 1):
             name = safe_name(card.face.id)
-            found.append((f"front-{number:03}-{name}", card.face, "full"))
+            found.append((f"front-{number:03}-{name}", card.face, "full", card.face))
             back = card.behind(painter) if backs else None
             if back is not None:
-                found.append((f"back-{number:03}-{name}", back, "table"))
+                found.append((f"back-{number:03}-{name}", back, "table", card.face))
         return found
-    found = [(safe_name(card.face.id), card.face, "full") for card in cards]
+    found = [(safe_name(card.face.id), card.face, "full", card.face) for card in cards]
     if backs:
-        taken = {name for name, _, _ in found}
+        taken = {name for name, *_ in found}
         for card in cards:
             back = card.behind(painter)
             if card.back is None or back is None:
@@ -113,7 +119,7 @@ def _jobs(
                 name = name if name not in taken else f"back-{name}"
             if name not in taken:
                 taken.add(name)
-                found.append((name, back, "table"))
+                found.append((name, back, "table", card.face))
     return found
 
 

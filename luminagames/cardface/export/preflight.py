@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luminagames.cardface.backs import VARIANT, knowing
+from luminagames.cardface.backs import VARIANT, knowing, other_size
 from luminagames.cardface.export.before import Before
 from luminagames.cardface.export.job import CardFailedError, ExportError, Printed
 from luminagames.cardface.layout import LayoutError
@@ -49,12 +49,16 @@ def _back_faults(painter: CardPainter, card: Printed, before: Before) -> list[st
         return []
     try:
         back = knowing(painter, card.back, card.face)
+        sizes = other_size(painter, back, card.face)
     except (LayoutError, MissingLayoutError) as error:
         faults = [why(error).splitlines()[0]]
     else:
         # a picture of the card's own is told of its face
         hole = painter.pictures.hole(back) if back.art else ""
         faults = [one for one in print_faults(painter, back, before, VARIANT) if one != hole]
+        if sizes is not None:
+            behind, front = (f"{one.size[0]:g} × {one.size[1]:g} mm" for one in sizes)
+            faults.append(say("it is {back}, the card {card}", back=behind, card=front))
     return [say("its back: {fault}", fault=spoken(fault)) for fault in faults]
 
 

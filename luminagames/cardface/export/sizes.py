@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from luminagames.text import later, say
@@ -95,7 +96,65 @@ PAPERS: dict[str, Paper] = {
     "a4": Paper("a4", 210, 297),
     "letter": Paper("letter", 215.9, 279.4),
     "a3": Paper("a3", 297, 420),
+    "a2": Paper("a2", 420, 594),
+    "legal": Paper("legal", 215.9, 355.6),
+    "tabloid": Paper("tabloid", 279.4, 431.8),
 }
+
+
+_PAIR = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)(?:\s*mm)?", re.IGNORECASE)
+# In millimetres: the sides of a card, and of a sheet or what is cut from a roll.
+LEAST_SIDE, MOST_SIDE = 5.0, 1000.0
+LEAST_PAPER, MOST_PAPER = 20.0, 1999.0
+
+
+def _pair(text: str, least: float, most: float) -> tuple[float, float] | None:
+    """Two lengths such as `63x88`; None where it is something else. Raises ValueError for one that
+    is too small or too large.
+    """
+    found = _PAIR.fullmatch(text.strip())
+    if found is None:
+        return None
+    sides = (float(found[1]), float(found[2]))
+    if not all(least <= side <= most for side in sides):
+        raise ValueError(
+            say(
+                "'{size}': each side is between {least} and {most} mm",
+                size=text,
+                least=f"{least:g}",
+                most=f"{most:g}",
+            )
+        )
+    return sides
+
+
+def find_size(text: str) -> CardSize | None:
+    """A card size by its name, or by its cut in millimetres, `70x120`, which has no bleed. None
+    where there is none. Raises ValueError.
+    """
+    cut = _pair(text, LEAST_SIDE, MOST_SIDE)
+    return CARD_SIZES.get(text) if cut is None else CardSize(text, text, cut, 0.0)
+
+
+def find_paper(text: str) -> Paper | None:
+    """A paper by its name, or by its sides in millimetres, `297x900`. None where there is none.
+    Raises ValueError.
+    """
+    sides = _pair(text, LEAST_PAPER, MOST_PAPER)
+    return PAPERS.get(text) if sides is None else Paper(f"{sides[0]:g} × {sides[1]:g} mm", *sides)
+
+
+# What printing services cut a card of 63 × 88 mm as.
+STANDARD = (63.0, 88.0)
+
+
+def own_size(layout: tuple[float, float], usual: str, bleed: float | None = None) -> CardSize:
+    """The size of a card whose layout is so many millimetres large, with the bleed that is asked
+    for. A plain card of 63 × 88 mm has the `usual` size where none is.
+    """
+    if layout == STANDARD and bleed is None:
+        return CARD_SIZES[usual]
+    return CardSize("own", "own", layout, bleed or 0.0)
 
 
 @dataclass(frozen=True, slots=True)

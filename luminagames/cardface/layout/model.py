@@ -23,7 +23,9 @@ ANCHORS = (
 )
 # Keys of elements that name a value.
 NAMED = ("value", "cost", "count", "small")
-OUTLINES = ("rect", "circle", "lozenge", "chamfer", "path", "card")
+OUTLINES = ("rect", "circle", "hex", "lozenge", "chamfer", "path", "card")
+# The outlines of a whole card, token or tile.
+CUTS = ("rect", "circle", "hex", "lozenge", "path")
 ALIGNS = ("left", "center", "right")
 FACINGS = ("any", "left", "right")
 VALIGNS = ("top", "middle", "bottom")
@@ -296,3 +298,6 @@ class Layout:
     size: tuple[float, float]
     corner: float
     elements: tuple[AnyElement, ...] = field(default=())
+    # One of `CUTS`: where it is cut; a `path` is in the layout's units.
+    outline: str = "rect"
+    path: str = ""

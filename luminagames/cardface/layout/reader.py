@@ -14,6 +14,7 @@ from luminagames.cardface.layout.model import (
     ALIGNS,
     ANCHORS,
     BLENDS,
+    CUTS,
     FACINGS,
     FITS,
     OUTLINES,
@@ -39,7 +40,9 @@ TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind
     for kind in (Shape, Art, Image, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
 }
-TOP_KEYS = ("extends", "size", "corner", "colors", "styles", "elements")
+TOP_KEYS = ("extends", "size", "corner", "outline", "path", "colors", "styles", "elements")
+# What a layout that extends another may say otherwise, each as a whole.
+TOP_VALUES = ("size", "corner", "outline", "path")
 Entries = dict[str, Node]
 Reader = Callable[[Node], object]
 
@@ -68,6 +71,8 @@ class ReadLayout:
     # Each style's mapping, with its key.
     names: Mapping[str, Node]
     colors: Mapping[str, Node]
+    # Where its size stands, in this file or in one that it extends.
+    size: Node | None = None
 
 
 def load_layout(path: Path, search: Sequence[Path] = ()) -> Layout:
@@ -112,6 +117,7 @@ def read_marked(path: Path, text: str | None = None, search: Sequence[Path] = ()
         made,
         sheet.names,
         sheet.colors,
+        sheet.size,
     )
 
 
@@ -147,7 +153,7 @@ class _Sheet:
                 )
         if "extends" in entries:
             self._load_base(entries["extends"], (*chain, path))
-        self._top |= {key: entries[key] for key in ("size", "corner") if key in entries}
+        self._top |= {key: entries[key] for key in TOP_VALUES if key in entries}
         self._read_names(entries)
         if "elements" in entries:
             self._read_elements(entries["elements"])
@@ -263,7 +269,26 @@ class _Sheet:
         elements = [self._element(name, entries) for name, entries in self.elements.items()]
         found = tuple(element for element in elements if element is not None)
         self._check_clips(found)
-        return Layout(path.stem, (width, height), corner, found)
+        outline, cut = self._cut()
+        return Layout(path.stem, (width, height), corner, found, outline, cut)
+
+    def _cut(self) -> tuple[str, str]:
+        """Where the card is cut."""
+        if "outline" not in self._top:
+            return "rect", ""
+        node = self._top["outline"]
+        outline = self.fields.word(CUTS)(node)
+        if outline != "path":
+            return outline, ""
+        if "path" not in self._top:
+            self.fields.wrong(node, worded("a layout cut along a path needs 'path'"))
+            return "rect", ""
+        return outline, self.fields.path(self._top["path"])
+
+    @property
+    def size(self) -> Node | None:
+        """Where the size stands; None where there is none."""
+        return self._top.get("size")
 
     def _element(self, name: str, entries: Entries) -> AnyElement | None:
         place = self.places[name]

@@ -5,7 +5,8 @@ share.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -63,8 +64,15 @@ def render(
         int, typer.Option("--dpi", help="Dots per inch; 300 is what printers ask for.")
     ] = 300,
     size: Annotated[
-        str, typer.Option("--size", help="poker, bridge, tarot, mini, square, mpc, … or cut.")
-    ] = "poker",
+        str,
+        typer.Option(
+            "--size",
+            help="poker, bridge, tarot, mini, square, mpc, … or 70x120 mm; else its layout's.",
+        ),
+    ] = "",
+    bleed: Annotated[
+        float | None, typer.Option("--bleed", help="Millimetres that go on around each card.")
+    ] = None,
     deck: Deck_ = "",
     copies: Copies = False,
     backs: Annotated[bool, typer.Option("--backs", help="Their backs, too.")] = False,
@@ -92,14 +100,9 @@ def render(
         )
     from luminagames.app.bench import cardout
 
-    if size not in cardout.SIZES:
-        raise CliError(
-            say(
-                "--size: there is no size '{size}'; there are: {sizes}",
-                size=size,
-                sizes=cardout.sizes_told(),
-            )
-        )
+    _check_size(size, cardout.sizes_told())
+    if bleed is not None:
+        _check_bleed(bleed)
 
     press = _press(profile)
     if press is not None and numbered:
@@ -108,7 +111,7 @@ def render(
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)
-        how = cardout.PngOptions(dpi, size, backs, numbered, low_ink, force, press)
+        how = cardout.PngOptions(dpi, size, bleed, backs, numbered, low_ink, force, press)
         warned = _Warned()
         written = cardout.render(game, wanted, folder, how, kept, warned)
         if press is None:
@@ -134,21 +137,49 @@ def _sheet_file(out: Path | None) -> Path:
     return out
 
 
-def _check_sizes(paper: str, papers: Sequence[str], size: str, sizes: Sequence[str]) -> None:
-    """The names of a paper and of a card."""
-    if paper not in papers:
-        known = ", ".join(papers)
+def _check_paper(paper: str, papers: Sequence[str]) -> None:
+    """The name of a paper, or its sides."""
+    from luminagames.cardface.export.sizes import find_paper
+
+    with _saying("--paper"):
+        if find_paper(paper) is None:
+            raise ValueError(
+                say(
+                    "there is no paper '{paper}'; there are: {paper_names}",
+                    paper=paper,
+                    paper_names=", ".join(papers),
+                )
+            )
+
+
+def _check_size(size: str, sizes: str) -> None:
+    """The name of a card size, or its sides; empty: each card's own."""
+    from luminagames.cardface.export.sizes import find_size
+
+    with _saying("--size"):
+        if size and find_size(size) is None:
+            raise ValueError(
+                say("there is no size '{size}'; there are: {sizes}", size=size, sizes=sizes)
+            )
+
+
+@contextmanager
+def _saying(option: str) -> Iterator[None]:
+    """What is wrong with an option, told with its name."""
+    try:
+        yield
+    except ValueError as error:
+        raise CliError(f"{option}: {error}") from None
+
+
+def _check_bleed(bleed: float) -> None:
+    if not 0 <= bleed <= MOST_BLEED:
         raise CliError(
             say(
-                "--paper: there is no paper '{paper}'; there are: {paper_names}",
-                paper=paper,
-                paper_names=known,
+                "--bleed: {bleed} is not between 0 and {most_bleed}",
+                bleed=f"{bleed:g}",
+                most_bleed=f"{MOST_BLEED:g}",
             )
-        )
-    if size not in sizes:
-        known = ", ".join(sizes)
-        raise CliError(
-            say("--size: there is no size '{size}'; there are: {sizes}", size=size, sizes=known)
         )
 
 
@@ -166,14 +197,7 @@ def _check_cut(gap: float, bleed: float, flip: str, corners: str) -> None:
         raise CliError(say("--flip: '{flip}' is neither long nor short", flip=flip))
     if corners not in {"square", "round"}:
         raise CliError(say("--corners: '{corners}' is neither square nor round", corners=corners))
-    if not 0 <= bleed <= MOST_BLEED:
-        raise CliError(
-            say(
-                "--bleed: {bleed} is not between 0 and {most_bleed}",
-                bleed=f"{bleed:g}",
-                most_bleed=f"{MOST_BLEED:g}",
-            )
-        )
+    _check_bleed(bleed)
 
 
 def sheet(
@@ -193,7 +217,9 @@ def sheet(
     copies: Copies = False,
     paper: Annotated[
         str,
-        typer.Option("--paper", help="a4, letter or a3; lying where more cards fit so."),
+        typer.Option(
+            "--paper", help="a4, letter, legal, a2, … or 297x900 mm; lying where more cards fit so."
+        ),
     ] = "a4",
     one_a_page: Annotated[
         bool,
@@ -203,8 +229,12 @@ def sheet(
         ),
     ] = False,
     size: Annotated[
-        str, typer.Option("--size", help="The cut card: cut (63 × 88 mm), poker, tarot, …")
-    ] = "cut",
+        str,
+        typer.Option(
+            "--size",
+            help="The cut card: cut (63 × 88 mm), poker, tarot, … or 70x120; else its layout's.",
+        ),
+    ] = "",
     backs: Annotated[
         bool, typer.Option("--backs", help="Backs behind each page, to print on both sides.")
     ] = False,
@@ -254,7 +284,8 @@ def sheet(
         raise CliError(say("--turn: {turn} is neither 0 nor 180", turn=turn))
     from luminagames.app.bench import cardout
 
-    _check_sizes(paper, cardout.PAPER_NAMES, size, tuple(cardout.SIZES))
+    _check_paper(paper, cardout.PAPER_NAMES)
+    _check_size(size, ", ".join(cardout.SIZES))
 
     def write() -> list[Path]:
         wanted = cardout.chosen(found, tuple(cards or ()), deck, copies=copies)

@@ -36,7 +36,7 @@ class Wish:
     copies: bool = False
     # Print cards with holes and texts that do not fit, too.
     force: bool = False
-    # A name of `CARD_SIZES`; empty: what is usual for the form.
+    # A name of `CARD_SIZES`; empty: the size of each card's layout.
     size: str = ""
     # A name of `PAPERS`; `ONE_A_PAGE`: each card on a page of its own size.
     paper: str = "a4"
@@ -60,9 +60,10 @@ class Wish:
         """What is written, in one word: the deck, else the game."""
         return self.game_id if self.deck is None else self.deck.id
 
-    def card_size(self, usual: str) -> CardSize:
-        """The size that is wished, or the usual one."""
-        return export.CARD_SIZES[self.size or usual]
+    @property
+    def card_size(self) -> CardSize | None:
+        """The size that is wished; None: each card's own."""
+        return export.CARD_SIZES[self.size] if self.size else None
 
     @property
     def title(self) -> str:
@@ -77,7 +78,7 @@ class Wish:
             backs,
             self.marks,
             gap=self.gap,
-            size=self.card_size("cut"),
+            size=self.card_size,
             bleed=self.bleed,
             corners="round" if self.round_corners else "square",
             one_a_page=self.paper == ONE_A_PAGE,
@@ -149,7 +150,7 @@ def _stoppable(
 
 def _png(wish: Wish, progress: Progress) -> list[Path]:
     return export.png(
-        _checked(wish), _cards(wish), wish.target, size=wish.card_size("poker"), progress=progress
+        _checked(wish), _cards(wish), wish.target, size=wish.card_size, progress=progress
     )
 
 
@@ -177,10 +178,15 @@ def _pdf(
 
 
 def _demand(wish: Wish, progress: Progress) -> list[Path]:
-    size = wish.card_size("poker")
     painter = _checked(wish)
     return export.png(
-        painter, _cards(wish), wish.target, size=size, backs=True, numbered=True, progress=progress
+        painter,
+        _cards(wish),
+        wish.target,
+        size=wish.card_size,
+        backs=True,
+        numbered=True,
+        progress=progress,
     )
 
 

@@ -17,7 +17,14 @@ from luminagames.text import say
 BLEED_MM = 3.0
 # What may stand between two cards, up to what the command line takes.
 GAPS_MM = (0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
-PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a3": "A3"}
+PAPER_NAMES = {
+    "a4": "A4",
+    "letter": "Letter",
+    "a3": "A3",
+    "a2": "A2",
+    "legal": "Legal",
+    "tabloid": "Tabloid",
+}
 
 
 class PrintChoices(QWidget):
@@ -31,7 +38,7 @@ class PrintChoices(QWidget):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
         self.size_pick = Pick(look, say("Card size"))
-        self.size_pick.addItem(say("The usual size"), "")
+        self.size_pick.addItem(say("Each card as large as its layout"), "")
         for size in CARD_SIZES.values():
             self.size_pick.addItem(f"{size.name}: {say(size.words)}", size.name)
         self.paper_pick = Pick(look, say("Paper"))
