@@ -175,8 +175,8 @@ class _PlayoutBudget:
         self.end = self.began + (longest if budget.seconds is None else budget.seconds)
 
     def share(self, arms: int, rounds: int) -> Iterator[None]:
-        """As many times as all arms may be played in this round, at least once unless the time is
-        up.
+        """As many times as all arms may be played in this round; once even if the time is up: what
+        was never tried would seem to be lost.
         """
         now = time.perf_counter()
         if self.seconds is not None:
@@ -185,8 +185,8 @@ class _PlayoutBudget:
             while time.perf_counter() < end and not self.stopped():
                 yield
             return
-        for _ in range(max(1, self.left // rounds // arms)):
-            if self.stopped() or time.perf_counter() > self.end:
+        for turn in range(max(1, self.left // rounds // arms)):
+            if turn and (self.stopped() or time.perf_counter() > self.end):
                 return
             self.left -= arms
             yield

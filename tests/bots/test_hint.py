@@ -192,3 +192,4 @@ def test_a_hint_in_a_hurry_says_less_and_advises_all_the_same(game: Game[object]
     options = suggest(game, view, SplitMix64(1), seconds=0.0)
     assert options
     assert all(one.action in view.legal and not one.reasons for one in options)
+    assert options[0].chance > 5, "tried once at least: nobody is told that all is lost"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -52,6 +52,8 @@ def only_number(actions: Sequence[Action]) -> list[int] | None:
 class ChoiceMenu(FloatingBox):
     """Shows choices (actions, or names of things to do) and gives back the one chosen.
 
+    What has no room in the window is scrolled to: by the wheel, by arrows, by letters.
+
     Arrows move, Enter chooses, Escape closes; a digit chooses where the entries are `numbered`,
     that is, where they are moves: the digits are keys of play, and must not hand a seat over.
     """
@@ -72,6 +74,8 @@ class ChoiceMenu(FloatingBox):
         self._words: tuple[str, ...] = ()
         self._numbers: list[int] | None = None
         self._title = ""
+        # How far the entries are scrolled up, in pixels.
+        self._up = 0.0
         self.setObjectName("menu")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,6 +100,7 @@ class ChoiceMenu(FloatingBox):
         self._came = True
         self._title = title
         self.current = 0
+        self._up = 0.0
         self._numbers = numbers
         self._words = tuple("".join(run.text for run in runs) for runs in labels)
         font, bold = theme.font("body", 500), theme.font("body", 700)
@@ -122,10 +127,37 @@ class ChoiceMenu(FloatingBox):
     def _row_height(self, row: RichText) -> float:
         return max(row.height + self.look.theme.px(12), float(self.look.theme.hit_target + 4))
 
+    def listed(self) -> QRectF:
+        """Where the entries are, without the title."""
+        head = self.look.theme.px(32) if self._title else 8.0
+        return self.content().adjusted(0, head, 0, -6)
+
+    @property
+    def _most(self) -> float:
+        """How far the entries can be scrolled up."""
+        if self._numbers is not None:
+            return 0.0
+        whole = sum(self._row_height(row) for row in self._rows)
+        return max(0.0, whole - self.listed().height())
+
+    def _scroll(self, up: float) -> None:
+        self._up = min(max(0.0, up), self._most)
+        self.update()
+
+    def _reveal(self) -> None:
+        """The current entry is seen."""
+        cell, seen = self.cells()[self.current], self.listed()
+        if cell.top() < seen.top():
+            self._scroll(self._up - (seen.top() - cell.top()))
+        elif cell.bottom() > seen.bottom():
+            self._scroll(self._up + cell.bottom() - seen.bottom())
+
     def cells(self) -> list[QRectF]:
-        """Where each action is shown, in this widget's pixels."""
+        """Where each action is shown, in this widget's pixels; what is scrolled away lies beyond
+        `listed`.
+        """
         box = self.content()
-        top = box.top() + (self.look.theme.px(32) if self._title else 8.0)
+        top = self.listed().top() - self._up
         if self._numbers is not None:
             return [
                 QRectF(box.left() + 14 + i * self._cell, top, self._cell, self._cell)
@@ -151,6 +183,9 @@ class ChoiceMenu(FloatingBox):
                 theme.color("text_muted"),
                 LEFT,
             )
+        seen = self.listed()
+        if self._most:
+            painter.setClipRect(seen.adjusted(0, -2, 0, 2))
         for number, cell in enumerate(self.cells()):
             current = number == self.current
             inner = cell.adjusted(2, 1, -2, -1)
@@ -195,6 +230,26 @@ class ChoiceMenu(FloatingBox):
                     painter, inner.adjusted(3, 3, -3, -3), theme, theme.radius("button") - 2
                 )
 
+        if self._most:
+            self._paint_more(painter, seen)
+
+    def _paint_more(self, painter: QPainter, seen: QRectF) -> None:
+        """A bar beside the entries shows how many more there are above and below."""
+        theme = self.look.theme
+        whole = seen.height() + self._most
+        bar = QRectF(
+            seen.right() - 7,
+            seen.top() + seen.height() * self._up / whole,
+            4,
+            seen.height() * seen.height() / whole,
+        )
+        fill(painter, rounded(bar.x(), bar.y(), bar.width(), bar.height(), 2), theme.hairline())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolls by half of what the wheel says, as lists do."""
+        self._scroll(self._up - event.angleDelta().y() / 2)
+        event.accept()
+
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Each key that does something while it is open, and what."""
         row = self._numbers is not None
@@ -223,11 +278,14 @@ class ChoiceMenu(FloatingBox):
             self._tell()
 
     def _tell(self) -> None:
+        self._reveal()
         self.considered.emit(self.choices[self.current])
         tell_focus(self, f"choice:{self.current}")
         self.update()
 
     def _at(self, event: QMouseEvent) -> int | None:
+        if not self.listed().contains(event.position()):
+            return None
         for number, cell in enumerate(self.cells()):
             if cell.contains(event.position()):
                 return number

@@ -163,16 +163,15 @@ def _beside(anchor: QRectF, width: float, height: float, room: QRectF, gap: floa
     above = anchor.top() - room.top() - gap
     x = min(max(anchor.center().x() - min(width * 0.3, 150), room.left()), room.right() - width)
     if below >= height or (below >= above and below >= height * 0.9):
-        return QRectF(x, anchor.bottom() + gap, width, height), QPointF(
-            anchor.center().x(), anchor.bottom() + 3
-        )
+        y = min(anchor.bottom() + gap, room.bottom() - height)
+        return QRectF(x, y, width, height), QPointF(anchor.center().x(), anchor.bottom() + 3)
     if above >= height:
         return QRectF(x, anchor.top() - gap - height, width, height), QPointF(
             anchor.center().x(), anchor.top() - 3
         )
     right = room.right() - anchor.right() >= width + gap
     x = anchor.right() + gap if right else max(room.left(), anchor.left() - gap - width)
-    y = min(max(anchor.center().y() - height / 2, room.top()), room.bottom() - height)
+    y = max(room.top(), min(anchor.center().y() - height / 2, room.bottom() - height))
     return QRectF(x, y, width, height), QPointF(
         anchor.right() + 3 if right else anchor.left() - 3, anchor.center().y()
     )

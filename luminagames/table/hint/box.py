@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill
+from luminagames.cardface.theme import Theme
 from luminagames.kit.pressed import ENTER
 from luminagames.table.bars.button import TableButton
 from luminagames.table.boxes.overlay import SHADE, FloatingBox
@@ -32,6 +33,8 @@ HIDDEN = 0.3
 # How much more it weighs to cover what an answer is about than anything else.
 SEEN = 1000.0
 PAD = 24.0
+# Parts of the usual size of letters, tried in a low window until all of an answer has room.
+SHARES = (1.0, 0.85, 0.7, 0.6, 0.5)
 
 
 class _Column:
@@ -40,15 +43,15 @@ class _Column:
     def __init__(
         self,
         look: Look,
+        theme: Theme,
         heading: str,
         width: float,
         figures: Sequence[Figure],
         said: Sequence[Run] = (),
         card: str = "",
     ) -> None:
-        self.look, self.heading, self.width = look, heading, width
+        self.look, self.theme, self.heading, self.width = look, theme, heading, width
         self.figures, self.card = tuple(figures), card
-        theme = look.theme
         self.left = (theme.px(FACE) * RATIO + 14) if card else 0.0
         room = width - self.left
         small, bold = theme.font("small"), theme.font("small", 700)
@@ -63,17 +66,17 @@ class _Column:
     @property
     def height(self) -> float:
         """Of all of it."""
-        px = self.look.theme.px
+        px = self.theme.px
         high = self.head + sum(self._high(row) for row in self.rows)
         high += self.said.height + 4 if self.said.width else 0
         return max(high, px(FACE) if self.card else 0.0)
 
     def _high(self, row: RichText) -> float:
-        return max(self.look.theme.px(LINE), row.height)
+        return max(self.theme.px(LINE), row.height)
 
     def paint(self, painter: QPainter, x: float, y: float, ratio: float) -> None:
         """With the upper left corner at a point."""
-        theme = self.look.theme
+        theme = self.theme
         if self.card:
             high = theme.px(FACE)
             paint_card(painter, self.look, self.card, QPointF(x, y), high * RATIO, ratio)
@@ -108,6 +111,8 @@ class HintBox(FloatingBox):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent, "playable")
         self.advice: Advice | None = None
+        # Where the room is low, with smaller letters than the table's.
+        self._theme = look.theme
         # What stands in the box while it advises nothing: it thinks, or a trial is over.
         self.note = ""
         self._title: RichText | None = None
@@ -148,7 +153,8 @@ class HintBox(FloatingBox):
         self._tell(words, "trial", ("kept", "back"), spots)
 
     def _tell(self, words: str, note: str, buttons: Sequence[str], spots: Screen) -> None:
-        room, theme = spots.room(), self.look.theme
+        room, self._theme = spots.room(), self.look.theme
+        theme = self._theme
         self.advice, self.note, self.beak = None, note, None
         self._columns, self._odds, self._steps = (), None, None
         self._shows(buttons)
@@ -184,16 +190,37 @@ class HintBox(FloatingBox):
         """
         room = spots.room()
         self.advice, self.note = advice, ""
-        theme = self.look.theme
         names = ["done"]
         names += ["whole"] if advice.steps else []
         names += ["tried"] if can_try else []
         names += ["close"]
         names += ["another"] if advice.different else []
         self._shows(names)
+        for share in SHARES:
+            width, high = self._measured(advice, names, room, share)
+            if high <= room.height():
+                break
+        if about:
+            self.stand(spots.anchor_of(about[0]), width, high, room, clear=spots.taken(about, SEEN))
+        whole = self.content().translated(QPointF(self.pos()))
+        if not about or any(self._hides(whole, spots.anchor_of(touch)) for touch in about[1:]):
+            self.beak = None
+            free = spots.free(width, high, room, SEEN).adjusted(-SHADE, -SHADE, SHADE, SHADE)
+            self.setGeometry(free.toAlignedRect())
+        self._place_buttons(width)
+        self.setAccessibleDescription(advice.spoken)
+        self._appear()
+
+    def _measured(
+        self, advice: Advice, names: Sequence[str], room: QRectF, share: float
+    ) -> tuple[float, float]:
+        """Lays an answer out in letters of a share of their usual size: its width and height."""
+        usual = self.look.theme
+        self._theme = theme = replace(usual, text_scale=usual.text_scale * share)
         wide = advice.gains and (advice.price or advice.instead)
         width = max(theme.px(WIDTH if wide else WIDTH * 0.75), self._row_width(names) + PAD)
-        width = min(width, theme.px(WIDTH * 1.15), room.width())
+        width = min(max(width, theme.px(WIDTH) if share < 1 else 0), usual.px(WIDTH * 1.15))
+        width = min(width, room.width())
         inner = width - 2 * PAD
         title = self._heading_left - PAD
         self._title = RichText(
@@ -209,16 +236,7 @@ class HintBox(FloatingBox):
         high += max((column.height for column in self._columns), default=0.0) + (
             34 if self._columns else 12
         )
-        if about:
-            self.stand(spots.anchor_of(about[0]), width, high, room, clear=spots.taken(about, SEEN))
-        whole = self.content().translated(QPointF(self.pos()))
-        if not about or any(self._hides(whole, spots.anchor_of(touch)) for touch in about[1:]):
-            self.beak = None
-            free = spots.free(width, high, room, SEEN).adjusted(-SHADE, -SHADE, SHADE, SHADE)
-            self.setGeometry(free.toAlignedRect())
-        self._place_buttons(width)
-        self.setAccessibleDescription(advice.spoken)
-        self._appear()
+        return width, high
 
     def _reasons(self, advice: Advice, inner: float) -> tuple[_Column, ...]:
         """What speaks for the answer, and beside it what speaks against it and what is done without
@@ -229,12 +247,16 @@ class HintBox(FloatingBox):
         each = (inner - PAD) / 2 if sides == 2 else inner
         found = []
         if advice.gains:
-            found.append(_Column(self.look, say("Why this?"), each, advice.gains, card=advice.card))
+            found.append(
+                _Column(
+                    self.look, self._theme, say("Why this?"), each, advice.gains, card=advice.card
+                )
+            )
         if advice.price or instead:
             heading = say("What it costs") if advice.price else advice.instead
             said = instead if advice.price else advice.other
             card = "" if advice.gains else advice.card
-            found.append(_Column(self.look, heading, each, advice.price, said, card))
+            found.append(_Column(self.look, self._theme, heading, each, advice.price, said, card))
         return tuple(found)
 
     def dismiss(self) -> None:
@@ -255,13 +277,13 @@ class HintBox(FloatingBox):
 
     @property
     def _heading_left(self) -> float:
-        return PAD + self.look.theme.px(40)
+        return PAD + self._theme.px(40)
 
     @property
     def _top(self) -> float:
         """Where the columns begin, from the upper edge of the box."""
         title = self._title.height if self._title is not None else 0.0
-        return 16 + self.look.theme.px(20) + title + 14
+        return 16 + self._theme.px(20) + title + 14
 
     def _shows(self, names: Sequence[str]) -> None:
         for name, button in self.buttons.items():
@@ -301,7 +323,7 @@ class HintBox(FloatingBox):
         """Lamp and answer; the reasons of both sides; the chances."""
         if self._title is None:
             return
-        theme, px = self.look.theme, self.look.theme.px
+        theme, px = self._theme, self._theme.px
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         lamp = QPointF(box.left() + PAD + px(14), box.top() + 16 + px(20))
         fill(painter, circle(lamp.x(), lamp.y(), px(15)), theme.color("playable", 0.18))
@@ -340,7 +362,7 @@ class HintBox(FloatingBox):
 
     def _rule(self, painter: QPainter, box: QRectF, y: float) -> None:
         painter.fillRect(
-            QRectF(box.left() + PAD, y, box.width() - 2 * PAD, 1), self.look.theme.hairline()
+            QRectF(box.left() + PAD, y, box.width() - 2 * PAD, 1), self._theme.hairline()
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
