@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.play.evening import said_of
 from luminagames.app.play.matches import Sitting, fresh_seed, new_match, said
 from luminagames.app.play.players import controllers
 from luminagames.app.play.seats import concede, hand_over
@@ -26,7 +27,9 @@ from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
 from luminagames.engine.game import Game
+from luminagames.library.evening import evening_of
 from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
+from luminagames.library.trouble import StorageError
 from luminagames.table.session import TableSession
 from luminagames.table.thumbnail import as_png, thumbnail
 from luminagames.table.widget import TableWidget
@@ -81,6 +84,7 @@ class TablePage(FeltPage):
         self.table.save_requested.connect(self.save)
         self.table.share_wanted.connect(self.sharing.share)
         self.table.rematch_requested.connect(self.rematch)
+        self.table.story.evening = self._evening
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.open_rule.connect(self.open_rule)
         self.table.report_requested.connect(self.report_wanted)
@@ -285,6 +289,14 @@ class TablePage(FeltPage):
         """The same people once more, with the options that the rules give for it."""
         options = self.game.rematch(self.match.state)
         self.match_wanted.emit(new_match(self.game, options, self.match.seats, fresh_seed()))
+
+    def _evening(self) -> str:
+        """How the evening between these people stands; nothing where the library cannot be read."""
+        try:
+            rows = self.context.library.statistics.rows()
+        except StorageError:
+            return ""
+        return said_of(evening_of(rows, [seat.name for seat in self.match.seats]))
 
     # The rulebook
 

@@ -51,6 +51,9 @@ class StoryBoard(FloatingBox):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.story: Story | None = None
+        # How the evening between these people stands, in one sentence; empty where it is the first
+        # match.
+        self.evening = ""
         self._theme = look.theme
         self._under = -1
         self.setObjectName("story")
@@ -118,7 +121,8 @@ class StoryBoard(FloatingBox):
             f"{one.value} {self.look.words.plain(one.words)}{'' if one.seat is None else f', {name(one.seat)}'}."
             for one in self.story.facts
         ]
-        return " ".join([self.subtitle(), *moments, *facts])
+        evening = [self.evening] if self.evening else []
+        return " ".join([self.subtitle(), *evening, *moments, *facts])
 
     def _when(self, moment: Moment) -> str:
         return self.look.words.plain(moment.when)
@@ -171,12 +175,30 @@ class StoryBoard(FloatingBox):
         head = QRectF(box.left() + 24, box.top() + px(10), box.width() - 48, px(38))
         text(painter, head, say("The story"), theme.font("title"), theme.color("text"), LEFT)
         wide = width_of(say("The story"), theme.font("title")) + 18
-        beside = head.adjusted(wide, 6, 0, 0)
-        text(painter, beside, self.subtitle(), theme.font("body"), theme.color("text_muted"), LEFT)
+        self._paint_beside(painter, head.adjusted(wide, 6, 0, 0))
         self._paint_chart(painter, story)
         for at, moment in enumerate(story.moments):
             self._paint_moment(painter, self.moment_rect(at), at, moment)
         self._paint_facts(painter, box, story)
+
+    def _paint_beside(self, painter: QPainter, area: QRectF) -> None:
+        """How the lead went, and under it how the evening stands."""
+        theme = self._theme
+        if not self.evening:
+            words, muted = self.subtitle(), theme.color("text_muted")
+            text(painter, area, words, theme.font("body"), muted, LEFT)
+            return
+        high = area.height() / 2
+        upper = QRectF(area.x(), area.y() - 5, area.width(), high)
+        lower = upper.translated(0, high)
+        for row, words, tone in (
+            (upper, self.subtitle(), "text_muted"),
+            (lower, self.evening, "text_accent"),
+        ):
+            font = theme.font("body" if tone == "text_muted" else "small", 600)
+            while width_of(words, font) > row.width() and font.pointSizeF() > LEAST_POINTS:
+                font.setPointSizeF(font.pointSizeF() - 0.5)
+            text(painter, row, words, font, theme.color(tone), LEFT)
 
     def _points(self, story: Story, seat: int) -> Iterator[QPointF]:
         for turn, scores in enumerate(story.turns):

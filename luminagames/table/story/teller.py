@@ -38,6 +38,8 @@ class StoryTeller(QObject):
         assert parent is not None
         self.session, self.narrator, self.board, self.past = session, narrator, board, past
         self._room, self._scores = room, scores
+        # How the evening stands, in words: what keeps matches says it.
+        self.evening: Callable[[], str] = str
         board.back.connect(self.back)
         board.watch.connect(self._watch)
         board.review.connect(self.review)
@@ -59,6 +61,7 @@ class StoryTeller(QObject):
         if story is None:
             return False
         self.session.busy = True
+        self.board.evening = self.evening()
         self.board.buttons["review"].setEnabled(self._reviewer() is not None)
         self.board.open(story, self._room())
         return True
