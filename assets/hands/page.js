@@ -316,7 +316,7 @@ function things(place) {
   const hidden = place.cards.length > 0 && place.cards.every((one) => one === null);
   if (canPlace && (hidden || !place.count)) {
     found.classList.add("chips");
-    found.append(thing(place.name, "chip", [make("span", {}, place.label), make("b", {}, String(place.count))], [place.label, String(place.count)], null));
+    found.append(thing(place.name, "chip", [make("span", {}, place.label), ...(place.piles.length ? [] : [make("b", {}, String(place.count))])], [place.label], null));
   } else if (hidden) {
     found.classList.add("chips");
     found.append(make("span", { className: "chip" }, make("span", {}, place.label || words.back), make("b", {}, String(place.count))));
@@ -347,7 +347,7 @@ function drawPlaces(title, places) {
     .filter(([, inside]) => inside.childElementCount)
     .sort(([one], [other]) => lit(other) - lit(one));
   if (!shown.length) return null;
-  const section = make("section", {}, ...(title ? [make("h2", {}, title)] : []));
+  const section = make("section", {}, make("h2", title ? {} : { className: "heard" }, title || words.table));
   const row = make("div", { className: "places" });
   for (const [place, inside] of shown)
     row.append(make("div", { className: "place" }, ...(place.label && !inside.classList.contains("chips") ? [make("h3", {}, place.label)] : []), inside));

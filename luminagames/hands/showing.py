@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from luminagames.engine.game import Game
-from luminagames.engine.message import Value
+from luminagames.engine.message import Message, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Badge, Place, SeatStatus
 from luminagames.engine.view import View
@@ -26,6 +26,8 @@ def show(game: Game[object], view: View, seats: Sequence[str], names: Names) -> 
     status, decision = game.status(view), view.decision
     bottom = 0 if view.seat is None else view.seat
     places = game.table_layout(len(seats), bottom).places
+    # A place without a name bears that of its like at another seat.
+    alike = {_like(place): named for place in places if (named := place.label or place.spoken)}
     return {
         "game": game.about.title,
         "ask": words(game.asks(view)),
@@ -35,7 +37,10 @@ def show(game: Game[object], view: View, seats: Sequence[str], names: Names) -> 
         "banner": words(status.banner),
         "seats": [_seat(one, seats[one.seat], words) for one in status.seats],
         "places": [
-            shown for place in places for shown in _place(game, view, place, words) if shown
+            shown
+            for place in places
+            for shown in _place(game, view, place, alike.get(_like(place)), words)
+            if shown
         ],
         "touch": _touch(game, view),
     }
@@ -56,11 +61,15 @@ def _badge(badge: Badge, words: Words) -> str:
     return words(badge.meaning) if badge.meaning is not None else badge.text
 
 
+def _like(place: Place) -> str:
+    return place.name.partition("[")[0]
+
+
 def _place(
-    game: Game[object], view: View, place: Place, words: Words
+    game: Game[object], view: View, place: Place, like: Message | None, words: Words
 ) -> tuple[dict[str, Json] | None, ...]:
     """What lies in a place: cards, and piles by number. Nothing for one that holds neither."""
-    named = place.label or place.spoken
+    named = place.label or place.spoken or like
     kind, _, name = place.name.partition(":")
     piles: list[Json] = [
         {

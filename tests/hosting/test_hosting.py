@@ -31,14 +31,21 @@ def table(game: str, seed: int) -> tuple[Hosting, list[tuple[int, Mapping[str, A
     return hosting, sent
 
 
+def share(quick: int, long: int) -> pytest.MarkDecorator:
+    """How many rounds: a share in `make test`, the whole in `make soak`."""
+    return pytest.mark.parametrize("rounds", [quick, pytest.param(long, marks=pytest.mark.soak)])
+
+
+@share(2, 30)
 @pytest.mark.parametrize("game", game_ids())
-def test_permuted_secrets_change_no_byte_that_a_seat_is_sent(game: str) -> None:
+def test_permuted_secrets_change_no_byte_that_a_seat_is_sent(game: str, rounds: int) -> None:
     hosting, _ = table(game, 21)
     match, rng = hosting.match, random.Random(21)
     hidden = 0
-    for _ in range(6):
+    for _ in range(rounds):
         decision = match.decision
-        assert decision is not None
+        if decision is None:
+            break
         view = match.view(decision.actor)
         for seat in range(len(match.seats)):
             sent, true = json.dumps(hosting.message(seat)), match.state
@@ -56,7 +63,7 @@ def test_a_screen_is_told_of_every_place_and_of_what_is_touched(game: str) -> No
     hosting, _ = table(game, 5)
     match, rng = hosting.match, random.Random(5)
     touched = 0
-    for _ in range(25):
+    for _ in range(8):
         decision = match.decision
         if decision is None:
             break
@@ -64,6 +71,7 @@ def test_a_screen_is_told_of_every_place_and_of_what_is_touched(game: str) -> No
         show, view = message["show"], message["view"]
         assert len(show["touch"]) == len(message["legal"]) and show["ask"]
         cards = [card for place in show["places"] for card in place["cards"] if card]
+        assert all(place["label"] for place in show["places"] if place["cards"])
         assert all(view["cards"][str(one["card"])] == one["face"] for one in cards)
         names = {one["name"] for one in show["places"]} | {f"card:{one['card']}" for one in cards}
         names |= {pile["name"] for place in show["places"] for pile in place["piles"]}
@@ -106,13 +114,14 @@ def test_the_page_is_for_old_browsers_and_knows_its_words() -> None:
     assert not re.search(r"<script>|style=", html)
 
 
-def test_whatever_is_said_is_answered_and_changes_nothing() -> None:
+@share(60, 3000)
+def test_whatever_is_said_is_answered_and_changes_nothing(rounds: int) -> None:
     hosting, sent = table("vault", 4)
     rng, digest = random.Random(4), hosting.match.start_digest
     act = hosting.message(0)["legal"]
     assert isinstance(act, list)
     values = [None, 0, -1, 1.5, True, "", "x" * 90, [], {}, [[[]]], {"seat": 0}, {"a": [1]}]
-    for _ in range(300):
+    for _ in range(rounds):
         entry = dict(rng.choice(act))  # type: ignore[arg-type]  # entries are mappings
         for key in rng.sample([*entry, "more"], rng.randrange(1, 4)):
             entry[key] = rng.choice(values)
@@ -132,10 +141,11 @@ def test_whatever_is_said_is_answered_and_changes_nothing() -> None:
     assert hosting.match.game.digest(hosting.match.state) == digest
 
 
-def test_mangled_actions_of_this_step_are_refused_or_legal() -> None:
+@share(25, 400)
+def test_mangled_actions_of_this_step_are_refused_or_legal(rounds: int) -> None:
     hosting, sent = table("luminous", 8)
     rng = random.Random(8)
-    for _ in range(120):
+    for _ in range(rounds):
         match = hosting.match
         decision = match.decision
         if decision is None:
