@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 SET_FILE = "set.yaml"
+# What the table of a set without rules looks like.
+TABLE_FILE = "table.yaml"
 # The ending of a set that was packed into one file.
 SET_SUFFIX = ".luminaset"
 

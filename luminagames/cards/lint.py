@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from luminagames.cards import prose, sources
+from luminagames.cards import prose, sources, tablefile
 from luminagames.cards.decks import Decks, deck_problems, load_decks, read_decks
 from luminagames.cards.games import known
 from luminagames.cards.load import CardPlace, LoadResult, Seen, load_cards, load_document
@@ -18,6 +18,7 @@ from luminagames.cards.model import Definition
 from luminagames.cards.problems import Problem, Severity
 from luminagames.cards.selection import Files, Selection, kind_of, select
 from luminagames.cards.words import ownwords
+from luminagames.engine.contract.tables import Tabled
 from luminagames.engine.game import Game
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
@@ -102,6 +103,7 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
                 severity: Severity = "error" if place.file in shipped else "warning"
                 problems += prose.problems(ruled, ruled.definitions[card], place, severity)
     own = [path for path in files.cards if path not in sources.shipped_files(game)]
+    problems += _check_tables(game, own, loaded, shown)
     for folder in sorted({path.parent.parent for path in own if path.parent.name == "cards"}):
         there = {str(path) for path in own} | {(shown or {}).get(path, str(path)) for path in own}
         ids = {card for card, place in loaded.places.items() if place.file in there}
@@ -115,6 +117,21 @@ def check_files(game: str, files: Files, shown: Mapping[Path, str] | None = None
         found = check_decks(game, files.decks, None, shown)
         problems += [problem for problem in found if problem.code not in ("deck", "reference")]
     return Checked(loaded.definitions, loaded.places, sorted(problems), asked)
+
+
+def _check_tables(
+    game: str, own: Sequence[Path], loaded: LoadResult, shown: Mapping[Path, str] | None
+) -> list[Problem]:
+    """The `table.yaml` beside card files, in a game whose tables are described by sets."""
+    rules = load(game)
+    if not isinstance(rules, Tabled):
+        return []
+    found = []
+    for folder in dict.fromkeys(map(sources.set_folder, own)):
+        there = {(shown or {}).get(path, str(path)) for path in own if folder in path.parents}
+        cards = [one for one in loaded.definitions if loaded.places[str(one["id"])].file in there]
+        found += tablefile.read(folder, rules, cards)[1]
+    return found
 
 
 def check_decks(

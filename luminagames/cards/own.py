@@ -10,6 +10,7 @@ from luminagames.cards import bounds, sources
 from luminagames.cards.compiled import definitions
 from luminagames.cards.problems import CardErrors
 from luminagames.cards.used import in_use
+from luminagames.engine.contract.tables import Tabled
 from luminagames.engine.decks import Deck
 from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
@@ -31,6 +32,11 @@ def with_own_cards(game: Game[S], given: Sequence[Path] | None = None) -> Game[S
 
         read = definitions(name, game.about.rules_version, lambda: card_model(name), used)
         found = game.with_definitions(list(_with_sets(read, game, used)))
+        if isinstance(found, Tabled):
+            from luminagames.cards import tablefile
+
+            ids = {folder: _ids(folder, name) for folder in used}
+            found = found.with_sets(tablefile.sets(used, ids, found.definitions, found))
     if not decks or found.deck_rules is None:
         return found
     from luminagames.cards.decks import deck_files, load_decks

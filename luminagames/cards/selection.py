@@ -73,6 +73,8 @@ def select(paths: Sequence[Path] | None = None, extra_dirs: Iterable[Path] = ())
             found.problems.append(
                 Problem(str(path), 1, 1, worded("no such file or folder"), code="file")
             )
+        elif path.name == bounds.TABLE_FILE:  # its columns are those of the cards beside it
+            _add_folder(found, path.absolute().parent, known, own=True)
         elif path.is_dir():
             _add_folder(found, path, known, own=paths is None or path in extra)
         else:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from luminagames import safefiles
-from luminagames.cards.bounds import SET_FILE, bounds, is_file
+from luminagames.cards.bounds import SET_FILE, TABLE_FILE, bounds, is_file
 from luminagames.cards.games.known import games as known_games
 from luminagames.outside import place
 
@@ -44,7 +44,7 @@ def card_files(folder: Path) -> list[Path]:
     found = _under(folder, "cards", files) or sorted(
         (path for path in files if path.parent == folder), key=lambda path: path.as_posix()
     )
-    return [path for path in found if path.name != SET_FILE]
+    return [path for path in found if path.name not in (SET_FILE, TABLE_FILE)]
 
 
 def deck_files(folder: Path) -> list[Path]:

@@ -93,7 +93,12 @@ class Game(Search[S], Cards, Shows):
 
     @property
     def has_rules(self) -> bool:
-        """Whether it can be played; without rules it is cards that are designed and printed."""
+        """Whether it has rules that programs know: matches are played by bots, and measured."""
+        return self.can_open and self.about.thinking
+
+    @property
+    def can_open(self) -> bool:
+        """Whether a table can be opened for it; else it is cards that are designed and printed."""
         return self.about.seats[1] > 0
 
     def minutes(self, options: Options, n_seats: int) -> int:

@@ -326,7 +326,7 @@ class Studio(QWidget):
 
     def _can_try(self) -> None:
         entry = self.desk.entry
-        is_played = self.desk.workspace is not None and self.desk.space.game.has_rules
+        is_played = self.desk.workspace is not None and self.desk.space.game.can_open
         self.top.try_button.setEnabled(is_played and entry is not None and entry.face is not None)
 
     def go_to(self, problem: Problem) -> None:

@@ -15,6 +15,7 @@ from luminagames.engine.show import Place
 from luminagames.games.blank.table.game import FreeTable
 from luminagames.games.blank.table.pieces import TableState
 from luminagames.games.blank.table.plan import read_plan
+from luminagames.studio.cards.tryout import tryout_match
 from luminagames.table import arrange
 from tests.games.blank.test_free_table import GAME, do, match
 
@@ -133,3 +134,12 @@ def test_each_of_300_open_cards_can_be_taken() -> None:
     one = Match(game, {"plan": wide.to_data()}, [SeatInfo(str(n)) for n in range(6)], 1)
     index = game.gesture_index(one.view(0))
     assert len(index.drags) == 300
+
+
+def test_a_card_is_tried_in_a_hand_with_all_others_in_a_pile() -> None:
+    one = tryout_match(GAME, "isle")
+    view = one.view(0)
+    assert [view.cards[card] for card in view.zones["hand[0]"] if card is not None] == ["isle"]
+    assert len(view.zones["deck_back"]) == 12
+    index = GAME.gesture_index(view)
+    one.submit(index.find(Dragged(f"card:{view.zones['hand[0]'][0]}", "zone:ground"))[0])

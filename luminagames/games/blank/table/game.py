@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
 
 from luminagames.cards.games.declared import DeclaredGame
 from luminagames.engine.act import Acts
 from luminagames.engine.action import Action
 from luminagames.engine.asking import Asking, Clauses
 from luminagames.engine.board import Room
+from luminagames.engine.contract.about import Option
 from luminagames.engine.contract.parts import Data
+from luminagames.engine.contract.tables import CardSet, Mistake
+from luminagames.engine.decks import Deck
 from luminagames.engine.event import DeafLog, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts
@@ -42,9 +46,16 @@ from luminagames.games.blank.table.pieces import (
     seat_of,
     seen_zones,
 )
-from luminagames.games.blank.table.plan import TablePlan, Zone, holds, plain_plan
+from luminagames.games.blank.table.plan import TablePlan, Zone, holds, plain_plan, read_plan
 from luminagames.games.blank.table.position import read_position
+from luminagames.text import later
 
+# By a column with more values no decks are made.
+MOST_DECKS = 12
+# What tells cards apart, or how they look: no decks are made by it.
+NO_DECKS = frozenset(
+    ("id", "name", "text", "flavor", "art", "layout", "palette", "back", "fields", "copies")
+)
 # The acts that stand in the bar; the others are done by a touch of what they concern.
 BUTTONS = ("shuffle", "next_phase", "end_turn", "finish")
 
@@ -69,6 +80,70 @@ class FreeTable(DeclaredGame[TableState, Data]):
     clauses = Clauses("FT-13", "FT-2", "FT-2", "FT-2", "FT-4")
     seats_clause = "FT-1"
 
+    def __init__(
+        self,
+        given: Sequence[Data] | None = None,
+        more_decks: Sequence[Deck] = (),
+        sets: Sequence[CardSet] = (),
+    ) -> None:
+        super().__init__(given, more_decks)
+        self.sets = tuple(sets)
+
+    def with_definitions(self, definitions: Sequence[Data]) -> Self:
+        """The same table with other cards; sets are those of the cards in use."""
+        return type(self)(definitions)
+
+    def with_sets(self, sets: Sequence[CardSet]) -> Self:
+        """The same table for these sets."""
+        return type(self)(self._given, (), sets)
+
+    def read_table(
+        self, data: Any, columns: Sequence[str]
+    ) -> tuple[Mapping[str, Json], Sequence[Mistake]]:
+        """The plan of a set's `table.yaml`, and all mistakes in it."""
+        plan, mistakes = read_plan(data, columns)
+        return plan.to_data(), mistakes
+
+    @cached_property
+    def setup_options(self) -> tuple[Option, ...]:  # type: ignore[override]  # read only
+        """Which of several sets is laid out, and by which column decks are made where no file
+        says.
+        """
+        found = []
+        if len(self.sets) > 1:
+            names = tuple((one.name, one.name) for one in self.sets)
+            found.append(Option("set", later("Set"), self.sets[0].name, 0, 0, "FT-1", values=names))
+        if not self.sets or any(one.table is None for one in self.sets):
+            columns = tuple((name, name) for name in self._columns())
+            help_ = later("Cards with the same value there make a deck. A table.yaml says more.")
+            found.append(
+                Option(
+                    "by",
+                    later("A deck for each"),
+                    "back",
+                    0,
+                    0,
+                    "FT-1",
+                    values=columns,
+                    help=help_,
+                )
+            )
+        return tuple(found)
+
+    def _columns(self) -> list[str]:
+        """The columns by which decks can be made: those with a few values each."""
+        found = ["back"]
+        keys = dict.fromkeys(
+            key
+            for card in self.definitions.values()
+            for key in (*card, *(card.get("fields") or {}))  # type: ignore[misc]  # a mapping, as the schema says
+        )
+        for key in keys:
+            values = {value_of(one, key) for one in self.definitions.values()}
+            if key not in NO_DECKS and 1 < len(values) <= MOST_DECKS:
+                found.append(key)
+        return found
+
     # Cards
 
     def card(self, data: Data) -> Data:
@@ -92,21 +167,58 @@ class FreeTable(DeclaredGame[TableState, Data]):
     # A match
 
     def resolve_options(self, options: Options, n_seats: int) -> dict[str, Json]:
-        """`plan`: the plan of the table (`TablePlan.to_data`); without it, the one of a set without
-        a file. `by`: the column by which its decks are made.
+        """`set`: the set that is laid out, the first one without it. `by`: the column by which its
+        decks are made, where it has no file. `plan` and `cards` say what these come to.
         """
         for name in options:
-            if name not in ("plan", "by"):
+            if name not in ("plan", "cards", "set", "by"):
                 raise Refusal("FT-1", Message("There is no option {name}.", {"name": name}))
         given = options.get("plan")
         if given is not None:
             try:
-                return {"plan": TablePlan.from_data(given).to_data()}  # type: ignore[arg-type]  # judged there
+                plan = TablePlan.from_data(given).to_data()  # type: ignore[arg-type]  # judged there
             except ValueError:
                 raise Refusal("FT-1", Message("That is no plan of a table.")) from None
-        column = str(options.get("by", "back"))
-        values = dict.fromkeys(value_of(one, column) for one in self.definitions.values())
-        return {"plan": plain_plan(list(values), column).to_data()}
+            return {"plan": plan, **self._listed(options.get("cards"))}
+        chosen = self._chosen(options.get("set"))
+        cards = tuple(self.definitions) if chosen is None else chosen.cards
+        only: dict[str, Json] = {} if len(cards) == len(self.definitions) else {"cards": [*cards]}
+        if chosen is not None and chosen.table is not None:
+            return {"plan": dict(chosen.table), **only}
+        column = options.get("by", "back")
+        if column not in self._columns():
+            raise Refusal(
+                "FT-1",
+                Message(
+                    "No decks can be made by {column}; they can by {known}.",
+                    {"column": str(column), "known": ", ".join(self._columns())},
+                ),
+            )
+        values = dict.fromkeys(value_of(self.definitions[one], str(column)) for one in cards)
+        return {"plan": plain_plan(list(values), str(column)).to_data(), **only}
+
+    def _listed(self, cards: Json) -> dict[str, Json]:
+        """The cards that are laid out, if not all of them."""
+        if cards is None:
+            return {}
+        if not isinstance(cards, list) or not all(one in self.definitions for one in cards):
+            raise Refusal("FT-1", Message("There is no such card."))
+        return {"cards": list(cards)}
+
+    def _chosen(self, name: Json) -> CardSet | None:
+        """The set that is laid out; None where no sets are known."""
+        if name is None:
+            return self.sets[0] if self.sets else None
+        for one in self.sets:
+            if one.name == name:
+                return one
+        raise Refusal(
+            "FT-1",
+            Message(
+                "There is no set {name}; there are: {known}.",
+                {"name": str(name), "known": ", ".join(one.name for one in self.sets)},
+            ),
+        )
 
     def begin(self, options: Options, n_seats: int, rng: SplitMix64) -> TableState:
         """Zones are filled in the order of the plan, shuffled, and dealt (FT-1)."""
@@ -130,16 +242,20 @@ class FreeTable(DeclaredGame[TableState, Data]):
             rolled={},
             winners=[],
         )
-        self._lay_out(state, plan, rng)
+        listed = options.get("cards")
+        self._lay_out(state, plan, rng, None if listed is None else listed)  # type: ignore[arg-type]  # ids, as resolved
         state.rng = rng.state
         self._deal(state, plan)
         rng.state = state.rng
         return state
 
-    def _lay_out(self, state: TableState, plan: TablePlan, rng: SplitMix64) -> None:
+    def _lay_out(
+        self, state: TableState, plan: TablePlan, rng: SplitMix64, listed: Sequence[str] | None
+    ) -> None:
         """Each card lies in the first zone that holds it, as often as its copies say."""
         cards: list[str] = []
-        for name, data in self.definitions.items():
+        for name in self.definitions if listed is None else listed:
+            data = self.definitions[name]
             zone = next(
                 (one for one in plan.zones if not one.per_seat and self._begins_with(one, data)),
                 None,
@@ -221,7 +337,11 @@ class FreeTable(DeclaredGame[TableState, Data]):
         return Result("finished", tuple(state.winners), tuple(ranking), 0)
 
     def rematch(self, state: TableState) -> dict[str, Json]:
-        return {"plan": state.plan}
+        laid = list(dict.fromkeys(state.cards))
+        return {
+            "plan": state.plan,
+            **({} if len(laid) == len(self.definitions) else {"cards": laid}),
+        }
 
     def pool(self, view: View) -> list[str]:
         """All cards that lie on the table, whatever was changed since."""
@@ -251,6 +371,30 @@ class FreeTable(DeclaredGame[TableState, Data]):
             if of_zone(plan, name).arranged == "free"
         }
         return replace(super().view(state, seat), spots=spots)
+
+    def tryout(self, definition: str) -> dict[str, Json]:
+        """The table of its set for one seat, which holds the card; all others lie in the first
+        pile.
+        """
+        home = next((one for one in self.sets if definition in one.cards), None)
+        options: dict[str, Json] = {} if home is None else {"set": home.name}
+        plan = TablePlan.from_data(self.resolve_options(options, 1)["plan"])  # type: ignore[arg-type]  # a plan
+        n_seats = plan.seats[0]
+        own = [zone for zone in plan.zones if zone.per_seat]
+        hands = [zone for zone in own if zone.seen == "owner"] or own
+        hand = f"{hands[0].name}[0]" if hands else plan.names(n_seats)[0]
+        cards = self.definitions if home is None else home.cards
+        zones: dict[str, Json] = {hand: [definition]}
+        pile = next((zone.name for zone in plan.zones if zone.arranged == "pile"), None)
+        if pile is not None and pile != hand:
+            zones[pile] = [card for card in cards if card != definition]
+        return {
+            "scenario": f"try {definition}",
+            "game": self.about.id,
+            "seats": n_seats,
+            "seed": 1,
+            "state": {"options": {"plan": plan.to_data()}, "zones": zones},
+        }
 
     # What the table shows
 

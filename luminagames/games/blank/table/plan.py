@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, get_args
 
 from luminagames.cards.problems import did_you_mean
+from luminagames.engine.contract.tables import Mistake
 from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
@@ -165,16 +166,6 @@ def _word(text: str) -> str:
 
 
 # Reading the file
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A mistake in a `table.yaml`: the path to it, and what is wrong with it."""
-
-    path: tuple[str | int, ...]
-    message: str
-    # The mistake is the key, not its value.
-    at_key: bool = False
 
 
 @dataclass(slots=True)
