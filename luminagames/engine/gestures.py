@@ -274,7 +274,7 @@ class GestureIndex:
 
     `drags[source][target]` and `taps[touchable]` list the actions that fit, in the order of
     `legal_actions`; `buttons` those of the prompt bar; `picks` the sets that can be picked, by
-    button label.
+    button label; `keys[touchable]` what a key does with the thing under the cursor or the pointer.
     """
 
     drags: dict[str, dict[str, list[Action]]] = field(default_factory=dict)
@@ -282,6 +282,7 @@ class GestureIndex:
     buttons: dict[str, Action] = field(default_factory=dict)
     labels: dict[str, Button] = field(default_factory=dict)
     picks: dict[str, dict[frozenset[str], list[Action]]] = field(default_factory=dict)
+    keys: dict[str, dict[str, Action]] = field(default_factory=dict)
 
     @staticmethod
     def build(gestures: Gestures, legal: Sequence[Action], context: Lookup) -> GestureIndex:

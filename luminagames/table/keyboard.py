@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from luminagames.engine.action import Int, ListOf, ParamSpec, WordOf
+from luminagames.engine.action import Action, Int, ListOf, ParamSpec, WordOf
 from luminagames.engine.gestures import Button, Pick, Tap
 from luminagames.kit.places import digit, place
 from luminagames.kit.pressed import ENTER
@@ -73,6 +73,9 @@ class Keyboard(QObject):
         self.keymap = Keymap()
         self.cursor = ""
         self._shown = False
+        # What the pointer is over.
+        self._pointed = ""
+        hand.hovered.connect(self._point)
 
     # Keys
 
@@ -115,7 +118,7 @@ class Keyboard(QObject):
         names = {key_name(event), digit(event)} - {""}
         caps = {NAMED.get(caps, caps).upper() for caps in self.button_keys().values()}
         keyed = {key for template, _ in self.keyed() for key in key_list(template.keys)}
-        return not names.isdisjoint(caps | keyed)
+        return not names.isdisjoint(caps | keyed | set(self.under()))
 
     def command(self, name: str) -> bool:
         """Does a command of the table; whether it is one that does something here."""
@@ -228,6 +231,10 @@ class Keyboard(QObject):
         """A key from a template: a button, a tap, or a pick that is toggled."""
         if not name:
             return False
+        under = self.under()
+        if name in under:
+            self.session.submit(under[name])
+            return True
         for button, caps in self.button_keys().items():
             if caps.upper() == NAMED.get(name, name).upper():
                 self.hand.press_button(button)
@@ -258,6 +265,18 @@ class Keyboard(QObject):
             self.session.submit(actions[0])
         else:
             self.hand.tap(touch)
+
+    def under(self) -> dict[str, Action]:
+        """What keys do with the thing under the pointer, else with the one under the cursor;
+        nothing while the hand holds something.
+        """
+        keys = self.session.index.keys
+        if self.hand.holding or not self.session.my_turn:
+            return {}
+        return keys.get(self._pointed) or keys.get(self.cursor) or {}
+
+    def _point(self, touch: str) -> None:
+        self._pointed = touch
 
     def button_keys(self) -> dict[str, str]:
         """The key of each button of the prompt bar, by the button's name; empty where it has

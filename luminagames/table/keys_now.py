@@ -97,6 +97,10 @@ def _of_moves(table: Keyed) -> list[Row]:
         for one in table.prompt.offered
         if one.enabled and one.key and one.key not in ("Enter", "Esc")
     ]
+    session = table.keyboard.session
+    for key, action in table.keyboard.under().items():
+        words = table.narrator.words.plain(session.game.describe_action(action, session.view))
+        rows.append((key.replace("SHIFT+", "Shift+"), words))
     taken = {key for key, _ in rows}
     for template, touches in table.keyboard.keyed():
         for key, touch in zip(key_list(template.keys), touches, strict=False):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from luminagames.engine.action import Action
 from luminagames.engine.board import Room
 from luminagames.engine.gestures import Dragged, Tapped
 from luminagames.engine.journal import SeatInfo
@@ -143,3 +144,65 @@ def test_a_card_is_tried_in_a_hand_with_all_others_in_a_pile() -> None:
     assert len(view.zones["deck_back"]) == 12
     index = GAME.gesture_index(view)
     one.submit(index.find(Dragged(f"card:{view.zones['hand[0]'][0]}", "zone:ground"))[0])
+
+
+def test_keys_act_on_what_is_under_the_cursor() -> None:
+    one = match(2)
+    keys = GAME.gesture_index(one.view(0)).keys
+    deck = keys["zone:deck"]
+    assert deck["3"] == Action(0, "draw", (("zone", "deck"), ("count", 3)))
+    assert deck["R"].kind == "shuffle"
+    assert deck["D"].kind == "deal"
+    card = one.state.zones["market"][0].card
+    assert {key: act.kind for key, act in keys[f"card:{card}"].items()} == {
+        "F": "flip",
+        "T": "turn",
+        "SHIFT+T": "turn",
+    }
+    assert "R" not in keys[f"card:{card}"]
+
+
+def test_a_pile_that_lies_face_down_asks_top_or_bottom() -> None:
+    one = match(2)
+    card = one.state.zones["hand[0]"][0].card
+    index = GAME.gesture_index(one.view(0))
+    found = index.find(Dragged(f"card:{card}", "zone:deck"))
+    assert [action.get("at") for action in found] == [None, "bottom"]
+    one.submit(found[1])
+    assert one.state.zones["deck"][-1].card == card
+    assert len(index.find(Dragged(f"card:{card}", "zone:discard"))) == 1
+
+
+def test_a_seat_has_its_counters_the_own_one_the_dice_and_others_act_now() -> None:
+    one = match(2)
+    index = GAME.gesture_index(one.view(0))
+    own = index.find(Tapped("seat:0"))
+    assert {action.get("counter") for action in own} == {"life[0]", "doom", None}
+    assert {action.get("die") for action in own} == {"d6", "coin", None}
+    other = index.find(Tapped("seat:1"))
+    assert other[-1] == Action(1, "take_over")
+    one.submit(other[-1])
+    assert one.decision is not None
+    assert one.decision.actor == 1
+
+
+def test_the_band_and_the_track_say_what_counts() -> None:
+    one = match(2)
+    do(one, 0, "count", counter="doom", change=2)
+    do(one, 0, "roll", die="coin")
+    do(one, 0, "place_token", token="wound", zone="ground", number=3)
+    do(one, 0, "next_phase")
+    status = GAME.status(one.view(1))
+    said = [message.values for message in status.band]
+    assert said[0] == {"round": 1}
+    assert said[1]["value"] == 3
+    assert (said[2]["number"], said[2]["token"]) == (3, "wound")
+    assert status.track is not None
+    assert status.track.now == 1
+
+
+def test_what_is_counted_on_a_card_is_shown_on_it() -> None:
+    one = match(2)
+    card = one.state.zones["market"][0].card
+    do(one, 0, "count", counter="harm", change=2, card=card)
+    assert [badge.text for badge in GAME.badges(one.view(1), f"card:{card}")] == ["2"]

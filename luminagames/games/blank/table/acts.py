@@ -12,9 +12,9 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from luminagames.engine.act import Act, act, refuse
 from luminagames.engine.event import EventLog
-from luminagames.engine.fact import Seat, Spoken
+from luminagames.engine.fact import Reader, Seat, Spoken
 from luminagames.engine.gestures import button, drag, tap
-from luminagames.engine.message import CardName, Count, Value
+from luminagames.engine.message import CardName, Count, Message, SeatName, Value
 from luminagames.engine.piece import Within
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
@@ -201,6 +201,12 @@ class Move(TableAct):
     x: Coordinate = 0
     y: Coordinate = 0
 
+    def message(self, reader: Reader) -> Message:
+        """On a pile it matters whether it is the top or the bottom."""
+        if self.at == "top":
+            return Message(self.words, self.values(reader))
+        return Message("Move {cards} under {to}", self.values(reader))
+
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[Move]:
         names = list(state.zones)
@@ -259,7 +265,7 @@ class Move(TableAct):
     "flip",
     answers="turn",
     words="Turn {cards} over",
-    gestures=[button("", key="F"), tap("card:{cards}"), tap("back:{cards}")],
+    gestures=[button(""), tap("card:{cards}"), tap("back:{cards}")],
 )
 class Flip(TableAct):
     """Cards are turned over (FT-6)."""
@@ -285,7 +291,7 @@ class Flip(TableAct):
         log.add(Flipped(self.seat, [one.lying.card if one.lying.up else None for one in found]))
 
 
-@act("turn", answers="turn", words="Turn {cards}", gestures=[button("", key="T")])
+@act("turn", answers="turn", words="Turn {cards}", gestures=[button("")])
 class Turn(TableAct):
     """Cards are turned by quarters, clockwise (FT-6)."""
 
@@ -337,7 +343,7 @@ class Reveal(TableAct):
 # Piles
 
 
-@act("shuffle", answers="turn", words="Shuffle {zone}", gestures=[button("", key="R")])
+@act("shuffle", answers="turn", words="Shuffle {zone}", gestures=[button("")])
 class Shuffle(TableAct):
     """A pile is shuffled (FT-8): nobody knows its order, and what was looked at is unknown again."""
 
@@ -366,7 +372,7 @@ class Shuffle(TableAct):
     "draw",
     answers="turn",
     words="Draw {count}",
-    gestures=[button("", key="123456789"), tap("zone:{zone}")],
+    gestures=[button(""), tap("zone:{zone}")],
 )
 class Draw(TableAct):
     """The top cards of a pile go to the own hand (FT-8), or to another zone of one's own."""
@@ -400,7 +406,7 @@ class Draw(TableAct):
         take(state, log, self.seat, self.zone, self.to or hand_of(state, self.seat), self.count)
 
 
-@act("deal", answers="turn", words="Deal {count} to everybody", gestures=[button("", key="D")])
+@act("deal", answers="turn", words="Deal {count} to everybody", gestures=[button("")])
 class Deal(TableAct):
     """Each seat gets so many cards of a pile, one at a time from the seat whose turn it is
     (FT-8).
@@ -439,12 +445,19 @@ class Deal(TableAct):
         log.add(Dealt(self.seat, self.count, self.zone))
 
 
-@act("look", answers="turn", words="Look at {zone}", gestures=[button("", key="L")])
+@act("look", answers="turn", words="Look through {zone}", gestures=[button("")])
 class Look(TableAct):
     """A seat looks at the top cards of a pile, or through all of it (`count` 0), alone (FT-7)."""
 
     zone: Zone
     count: Annotated[int, Within(0, 100)] = 0
+
+    def message(self, reader: Reader) -> Message:
+        """All of a pile, or so many from its top."""
+        if not self.count:
+            return Message(self.words, self.values(reader))
+        number = Count(self.count, "card", "cards")
+        return Message("Look at the top {count}", {"count": number})
 
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[Look]:
@@ -510,6 +523,14 @@ class CountAct(TableAct):
     change: int | None = None
     card: Ref | None = None
 
+    def message(self, reader: Reader) -> Message:
+        """A change is said as one: *Life + 1*."""
+        if self.change is None or self.card is not None:
+            return Message(self.words, self.values(reader))
+        pattern = "{counter} + {number}" if self.change > 0 else "{counter} − {number}"
+        values = {**self.values(reader), "number": abs(self.change)}
+        return Message(pattern, values)
+
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[CountAct]:
         return (cls(seat, name, None, change) for name in state.counters for change in (1, -1))
@@ -566,7 +587,7 @@ class CountAct(TableAct):
         log.add(CountedOnCard(self.seat, shown, self.counter, value))
 
 
-@act("roll", answers="turn", words="Roll {die}", gestures=[button("", key="O")])
+@act("roll", answers="turn", words="Roll {die}", gestures=[button("")])
 class Roll(TableAct):
     """A die is rolled, or a coin tossed: 1 is heads, 2 tails (FT-9)."""
 
@@ -663,7 +684,7 @@ class NoteAct(TableAct):
         log.add(Noted(self.seat, self.text.strip()))
 
 
-@act("next_phase", answers="turn", words="Next phase", gestures=[button("", key="Space")])
+@act("next_phase", answers="turn", words="Next phase", gestures=[button("", key="P")])
 class NextPhase(TableAct):
     """The next phase of the turn; after the last one the next seat (FT-12)."""
 
@@ -694,6 +715,10 @@ class TakeOver(TableAct):
     """Another seat takes the turn without waiting (FT-12)."""
 
     anybody = True
+
+    def message(self, reader: Reader) -> Message:
+        """Who asks for it stands at another seat of the same laptop."""
+        return Message("{seat} acts now", {"seat": SeatName(self.seat)})
 
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[TakeOver]:

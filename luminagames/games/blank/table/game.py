@@ -9,7 +9,6 @@ from typing import Any, Self
 
 from luminagames.cards.games.declared import DeclaredGame
 from luminagames.engine.act import Acts
-from luminagames.engine.action import Action
 from luminagames.engine.asking import Asking, Clauses
 from luminagames.engine.board import Room
 from luminagames.engine.contract.about import Option
@@ -25,8 +24,16 @@ from luminagames.engine.message import Message
 from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
+from luminagames.engine.show import (
+    Badge,
+    Keyword,
+    SeatStatus,
+    Status,
+    TableLayout,
+    Track,
+    TrackStep,
+)
 from luminagames.engine.show import Fact as SeatFact
-from luminagames.engine.show import Keyword, SeatStatus, Status, TableLayout
 from luminagames.engine.view import View
 from luminagames.games.blank import faces
 from luminagames.games.blank.about import ABOUT
@@ -43,6 +50,7 @@ from luminagames.games.blank.table.pieces import (
     card_zones,
     of_zone,
     plan_of,
+    read_once,
     seat_of,
     seen_zones,
 )
@@ -57,7 +65,7 @@ NO_DECKS = frozenset(
     ("id", "name", "text", "flavor", "art", "layout", "palette", "back", "fields", "copies")
 )
 # The acts that stand in the bar; the others are done by a touch of what they concern.
-BUTTONS = ("shuffle", "next_phase", "end_turn", "finish")
+BUTTONS = ("next_phase", "end_turn", "finish")
 
 
 def value_of(card: Mapping[str, Any], column: str) -> str:
@@ -406,7 +414,7 @@ class FreeTable(DeclaredGame[TableState, Data]):
         """The table of the match's plan."""
         if view is None:
             return self.table_layout(n_seats, bottom)
-        return board(plan_of(self.seen(view)), n_seats, bottom)
+        return board(read_once(view.data["plan"]), n_seats, bottom)  # type: ignore[arg-type]  # a plan
 
     def gesture_index(self, view: View) -> GestureIndex:
         """Buttons as they are listed; whatever lies there is asked for itself."""
@@ -414,7 +422,7 @@ class FreeTable(DeclaredGame[TableState, Data]):
         index = FreeIndex()
         if context is None or asked is None or view.seat not in asked.seats:
             return index
-        shown = [action for action in view.legal if self._in_bar(view, action)]
+        shown = [action for action in view.legal if action.kind in BUTTONS]
         built = GestureIndex.build(self.gestures, shown, context)
         index.buttons.update(built.buttons)
         index.labels.update(built.labels)
@@ -436,15 +444,70 @@ class FreeTable(DeclaredGame[TableState, Data]):
             for one in lying
             if one.turns and one.card is not None
         )
-        band = () if asked is None else (asked.prompt,)
-        return Status(band, None, seats, turned=turned, active=state.turn)
+        return Status(
+            self._band(state),
+            None,
+            seats,
+            turned=turned,
+            track=self._track(state),
+            active=state.turn if asked is not None else None,
+        )
 
-    def _in_bar(self, view: View, action: Action) -> bool:
-        """What is shuffled by a button is a pile that lies face down."""
-        if action.kind != "shuffle":
-            return action.kind in BUTTONS
-        zone = of_zone(plan_of(self.seen(view)), str(action.get("zone")))
-        return zone.arranged == "pile" and zone.seen == "nobody"
+    @staticmethod
+    def _band(state: TableState) -> tuple[Message, ...]:
+        """What counts for all: the round, counters, tokens, and what was rolled last."""
+        said = [Message("Round {round}", {"round": state.round})]
+        said += [
+            Message("{counter}: {value}", {"counter": title(name), "value": value})
+            for name, value in state.counters.items()
+            if seat_of(name) is None and name != "round"
+        ]
+        said += [
+            Message(
+                "{number} × {token} in {zone}",
+                {"number": one.number, "token": one.kind, "zone": title(one.zone)},
+            )
+            for one in state.tokens
+        ]
+        for die, value in state.rolled.items():
+            if die == "coin":
+                said.append(Message("Coin: heads") if value == 1 else Message("Coin: tails"))
+            else:
+                said.append(Message("{die}: {value}", {"die": die, "value": value}))
+        return tuple(said)
+
+    @staticmethod
+    def _track(state: TableState) -> Track | None:
+        """The phases of a turn; none at a table without them."""
+        phases = plan_of(state).phases
+        if not phases:
+            return None
+        steps = tuple(TrackStep(Message(phase)) for phase in phases)
+        return Track(Message("Turn"), steps, state.phase, seat=state.turn)
+
+    def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
+        """What is counted on a card."""
+        kind, _, name = touchable.partition(":")
+        if kind != "card" or not name.isdecimal():
+            return ()
+        zones: Any = view.data["zones"]
+        counts: dict[str, int] = next(
+            (
+                one["counts"]
+                for listed in zones.values()
+                for one in listed
+                if one["counts"] and one["card"] == int(name)
+            ),
+            {},
+        )
+        return tuple(
+            Badge(
+                str(value),
+                tone="accent",
+                meaning=Message("{counter}: {value}", {"counter": title(counter), "value": value}),
+            )
+            for counter, value in counts.items()
+        )
 
     @staticmethod
     def _counters(state: TableState, seat: int) -> tuple[SeatFact, ...]:

@@ -10,11 +10,29 @@ from dataclasses import dataclass
 
 from luminagames.engine.action import Action
 from luminagames.engine.gestures import Dragged, Gesture, GestureIndex
-from luminagames.games.blank.table.acts import EDGE, Draw, Flip, Move, Ref, hand_of
-from luminagames.games.blank.table.pieces import Lying, TableState, of_zone, plan_of
+from luminagames.games.blank.table.acts import (
+    EDGE,
+    CountAct,
+    Deal,
+    Draw,
+    Flip,
+    Look,
+    Move,
+    PlaceToken,
+    Ref,
+    Roll,
+    Shuffle,
+    TableAct,
+    TakeOver,
+    Turn,
+    hand_of,
+)
+from luminagames.games.blank.table.pieces import Lying, TableState, of_zone, plan_of, seat_of
 
 # Where a card is laid that no hand has placed: cells of a free zone, tried in this order.
 COLUMNS, ROWS = 8, 4
+# So many cards are drawn by their digits alone: the menu of a pile is short.
+LATER = frozenset("46789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +57,89 @@ def _placed(action: Action, at: tuple[int, int]) -> Action:
 def add_things(index: GestureIndex, state: TableState, seat: int) -> None:
     """Adds what can be done with each thing that lies on the table, as a seat sees it."""
     targets = [(f"zone:{name}", name, free_place(state, name)) for name in state.zones]
+    plan = plan_of(state)
+    hidden = {zone.name for zone in plan.zones if zone.arranged == "pile" and zone.seen != "all"}
     for touch, zone, ref in things(state):
         pile = touch == f"zone:{zone}"
+        if Flip(seat, (ref,)).why_not(state) is not None:
+            continue
         for target, name, (x, y) in targets:
             if pile and name == zone:
                 continue
-            move = Move(seat, (ref,), name, "top", "zone", x, y)
-            if not index.drags.get(touch) and move.why_not(state) is not None:
-                break
-            index.drags.setdefault(touch, {})[target] = [move.action()]
+            moves = [Move(seat, (ref,), name, "top", "zone", x, y).action()]
+            if name.partition("[")[0] in hidden:
+                moves.append(Move(seat, (ref,), name, "bottom", "zone", x, y).action())
+            index.drags.setdefault(touch, {})[target] = moves
+        keyed = _of_pile(state, seat, zone, ref) if pile else _of_card(seat, ref)
+        good = [(key, act) for key, act in keyed if act.why_not(state) is None]
+        index.keys[touch] = {key: act.action() for key, act in good if key}
+        index.taps[touch] = (
+            [act.action() for key, act in good if key not in LATER]
+            if pile
+            else [Flip(seat, (ref,)).action()]
+        )
+    _add_seats(index, state, seat)
+    _add_tokens(index, state, seat)
+
+
+def _of_card(seat: int, ref: Ref) -> list[tuple[str, TableAct]]:
+    """What can be done with a card, each with its key."""
+    return [
+        ("F", Flip(seat, (ref,))),
+        ("T", Turn(seat, (ref,), 1)),
+        ("SHIFT+T", Turn(seat, (ref,), -1)),
+    ]
+
+
+def _of_pile(state: TableState, seat: int, zone: str, ref: Ref) -> list[tuple[str, TableAct]]:
+    """What can be done with a pile, each with its key: so many cards drawn as the digit says."""
+    there = len(state.zones[zone])
+    draws: list[tuple[str, TableAct]] = []
+    if hand_of(state, seat):
+        draws = [(str(n), Draw(seat, zone, n, "")) for n in range(1, min(9, there) + 1)]
+    return [
+        *draws,
+        ("D", Deal(seat, zone, 1)),
+        ("R", Shuffle(seat, zone)),
+        ("F", Flip(seat, (ref,))),
+        ("", Look(seat, zone, 1)),
+        ("", Look(seat, zone, 3)),
+        ("L", Look(seat, zone, 0)),
+    ]
+
+
+def _add_seats(index: GestureIndex, state: TableState, seat: int) -> None:
+    """At a seat its counters; at the own one those of the table and the dice, at another one that
+    it acts now.
+    """
+    for other in range(len(state.players)):
+        acts: list[TableAct] = [
+            CountAct(seat, name, None, change)
+            for name in state.counters
+            if seat_of(name) == other or (other == seat and seat_of(name) is None)
+            for change in (1, -1)
+        ]
+        if other == seat:
+            acts += [Roll(seat, die) for die in plan_of(state).dice]
         else:
-            tap = Draw(seat, zone, 1, "") if pile and hand_of(state, seat) else Flip(seat, (ref,))
-            if tap.why_not(state) is None:
-                index.taps[touch] = [tap.action()]
+            acts.append(TakeOver(other))
+        good = [act.action() for act in acts if act.why_not(state) is None]
+        if good:
+            index.taps[f"seat:{other}"] = good
+
+
+def _add_tokens(index: GestureIndex, state: TableState, seat: int) -> None:
+    """In a free zone tokens are laid, and taken away."""
+    plan = plan_of(state)
+    for name in state.zones:
+        if of_zone(plan, name).arranged != "free":
+            continue
+        acts = [
+            PlaceToken(seat, kind, name, number) for kind, _ in plan.tokens for number in (1, -1)
+        ]
+        good = [act.action() for act in acts if act.why_not(state) is None]
+        if good:
+            index.taps[f"zone:{name}"] = good
 
 
 def things(state: TableState) -> Iterator[tuple[str, str, Ref]]:

@@ -122,11 +122,16 @@ _PLANS: dict[int, tuple[Mapping[str, Json], TablePlan]] = {}
 
 def plan_of(state: TableState) -> TablePlan:
     """The plan of a state's table."""
-    known = _PLANS.get(id(state.plan))
-    if known is None or known[0] is not state.plan:
+    return read_once(state.plan)
+
+
+def read_once(data: Mapping[str, Json]) -> TablePlan:
+    """The plan of the data of a match, which never changes."""
+    known = _PLANS.get(id(data))
+    if known is None or known[0] is not data:
         if len(_PLANS) > 64:
             _PLANS.clear()
-        known = _PLANS[id(state.plan)] = (state.plan, TablePlan.from_data(state.plan))
+        known = _PLANS[id(data)] = (data, TablePlan.from_data(data))
     return known[1]
 
 
