@@ -9,7 +9,18 @@ import importlib
 import typer
 
 # The modules of this package that add commands to the group, in the order of the help.
-PARTS = ("check", "changes", "numbers", "texts", "new", "tables", "out", "travel", "compare")
+PARTS = (
+    "check",
+    "changes",
+    "numbers",
+    "hands",
+    "texts",
+    "new",
+    "tables",
+    "out",
+    "travel",
+    "compare",
+)
 
 
 def register(app: typer.Typer) -> None:

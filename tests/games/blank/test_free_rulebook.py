@@ -5,6 +5,7 @@ languages.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +26,6 @@ def test_every_clause_that_the_rules_name_stands_there() -> None:
     named: set[str] = set()
     for module in (acts, facts, game):
         assert module.__file__ is not None
-        with open(module.__file__, encoding="utf-8") as file:
-            named |= set(re.findall(r'"(FT-\d+)"', file.read()))
+        named |= set(re.findall(r'"(FT-\d+)"', Path(module.__file__).read_text("utf-8")))
     assert named <= {f"FT-{number}" for number in range(1, 15)}
     assert len(named) >= 10
