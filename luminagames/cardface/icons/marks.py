@@ -179,11 +179,24 @@ def _quill_heart() -> tuple[Layer, ...]:
     return tuple(layers)
 
 
+def _cards_heart() -> tuple[Layer, ...]:
+    behind = _at(polygon([(-0.56, -0.42), (0.02, -0.6), (0.3, 0.34), (-0.28, 0.52)]), 11.2)
+    front = _at(polygon([(-0.16, -0.46), (0.46, -0.46), (0.46, 0.5), (-0.16, 0.5)]), 11.2)
+    star = _at(lozenge(0.15, 0.02, 0.17, 0.24), 11.2)
+    return (
+        Layer(behind, Tone(alpha=0.55)),
+        Layer(front),
+        Layer(front, full("#10131F", 0.6), 0.57),
+        Layer(star, full("#10131F", 0.7)),
+    )
+
+
 EMBLEMS: dict[str, Callable[[], tuple[Layer, ...]]] = {
     "gem": _gem_heart,
     "sun": _sun_heart,
     "cog": _cog_heart,
     "quill": _quill_heart,
+    "cards": _cards_heart,
 }
 
 

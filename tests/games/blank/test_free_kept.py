@@ -5,7 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from luminagames.app.context import Context
+from luminagames.app.games import abouts
+from luminagames.app.home.start_page import StartPage
+from luminagames.app.preferences.settings import Settings
 from luminagames.cards.own import with_own_cards
 from luminagames.cli.main import main
 from luminagames.engine.journal import SeatInfo
@@ -77,3 +82,24 @@ def test_undo_stops_where_somebody_learned_something(tmp_path: Path) -> None:
     assert one.can_undo
     one.undo()
     assert one.state.turn == 0
+
+
+def test_the_start_page_offers_its_set_and_shows_the_match_to_go_on_with(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUMINAGAMES_CARDS", str(card_set(tmp_path / "sky", TABLE)))
+    context = Context(Settings(), library=Library.open(tmp_path / "library.db"))
+    one = Match(context.game("blank"), {}, [SeatInfo("Ada"), SeatInfo("Ben")], 5)
+    kept = context.library.keep(one)
+    play(one)
+    kept.close()
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.continue_card.show_entry(context.library.shelf.entry(number(kept)))
+    qtbot.waitUntil(lambda: "Ada draws" in page.continue_card.deeds.accessibleName())
+    assert page.continue_card.title.text() == "Continue Blank cards"
+    assert not page.grab().isNull()
+    assert "blank" in [about.id for about in abouts(context.games)]
+    context.library.close()
