@@ -321,7 +321,7 @@ class SetupPage(FeltPage):
         )
         self.facts.show_length(
             minutes,
-            counted(len(plans), "for {n} seats, {whose}", "for {n} seats, {whose}", whose=whose),
+            counted(len(plans), "for 1 seat, {whose}", "for {n} seats, {whose}", whose=whose),
         )
         self.facts.show_facts(facts_of(self.game, self.decks, plans))
         if len(plans) < self.game.about.seats[1]:

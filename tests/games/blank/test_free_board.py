@@ -180,8 +180,8 @@ def test_a_seat_has_its_counters_the_own_one_the_dice_and_others_act_now() -> No
     assert {action.get("counter") for action in own} == {"life[0]", "doom", None}
     assert {action.get("die") for action in own} == {"d6", "coin", None}
     other = index.find(Tapped("seat:1"))
-    assert other[-1] == Action(1, "take_over")
-    one.submit(other[-1])
+    assert other[-2] == Action(1, "take_over")
+    one.submit(other[-2])
     assert one.decision is not None
     assert one.decision.actor == 1
 
@@ -206,3 +206,17 @@ def test_what_is_counted_on_a_card_is_shown_on_it() -> None:
     card = one.state.zones["market"][0].card
     do(one, 0, "count", counter="harm", change=2, card=card)
     assert [badge.text for badge in GAME.badges(one.view(1), f"card:{card}")] == ["2"]
+
+
+def test_who_ends_the_match_says_who_has_won() -> None:
+    one = match(3)
+    index = GAME.gesture_index(one.view(0))
+    ends = [action for action in index.buttons.values() if action.kind == "finish"]
+    ends += [index.find(Tapped(f"seat:{seat}"))[-1] for seat in range(3)]
+    assert [action.get("winners") or () for action in ends] == [(), (0,), (1,), (2,)]
+    words = [GAME.describe_action(action, one.view(0)).pattern for action in ends[:2]]
+    assert words == ["End the match: nobody wins", "End the match: {winners} wins"]
+    one.submit(ends[2])
+    result = GAME.result(one.state)
+    assert result is not None
+    assert result.winners == (1,)

@@ -14,7 +14,7 @@ from luminagames.engine.act import Act, act, refuse
 from luminagames.engine.event import EventLog
 from luminagames.engine.fact import Reader, Seat, Spoken
 from luminagames.engine.gestures import button, drag, tap
-from luminagames.engine.message import CardName, Count, Message, SeatName, Value
+from luminagames.engine.message import CardName, Count, Listing, Message, SeatName, Value
 from luminagames.engine.piece import Within
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import SplitMix64
@@ -758,9 +758,21 @@ class Finish(TableAct):
 
     winners: tuple[Seat, ...] = ()
 
+    def message(self, reader: Reader) -> Message:
+        """Who has won is chosen where the match is ended."""
+        if not self.winners:
+            return Message("End the match: nobody wins")
+        names = Listing(tuple(SeatName(seat) for seat in self.winners))
+        pattern = (
+            "End the match: {winners} wins"
+            if len(self.winners) == 1
+            else "End the match: {winners} win"
+        )
+        return Message(pattern, {"winners": names})
+
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[Finish]:
-        return (cls(seat, (seat,)),)
+        return (cls(seat), *(cls(seat, (one,)) for one in range(len(state.players))))
 
     def why_not(self, state: TableState) -> Refusal | None:
         n = len(state.players)

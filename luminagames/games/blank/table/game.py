@@ -422,7 +422,9 @@ class FreeTable(DeclaredGame[TableState, Data]):
         index = FreeIndex()
         if context is None or asked is None or view.seat not in asked.seats:
             return index
-        shown = [action for action in view.legal if action.kind in BUTTONS]
+        shown = [
+            action for action in view.legal if action.kind in BUTTONS and not action.get("winners")
+        ]
         built = GestureIndex.build(self.gestures, shown, context)
         index.buttons.update(built.buttons)
         index.labels.update(built.labels)

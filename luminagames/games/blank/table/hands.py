@@ -15,6 +15,7 @@ from luminagames.games.blank.table.acts import (
     CountAct,
     Deal,
     Draw,
+    Finish,
     Flip,
     Look,
     Move,
@@ -110,7 +111,7 @@ def _of_pile(state: TableState, seat: int, zone: str, ref: Ref) -> list[tuple[st
 
 def _add_seats(index: GestureIndex, state: TableState, seat: int) -> None:
     """At a seat its counters; at the own one those of the table and the dice, at another one that
-    it acts now.
+    it acts now; at each that it has won.
     """
     for other in range(len(state.players)):
         acts: list[TableAct] = [
@@ -123,6 +124,7 @@ def _add_seats(index: GestureIndex, state: TableState, seat: int) -> None:
             acts += [Roll(seat, die) for die in plan_of(state).dice]
         else:
             acts.append(TakeOver(other))
+        acts.append(Finish(seat, (other,)))
         good = [act.action() for act in acts if act.why_not(state) is None]
         if good:
             index.taps[f"seat:{other}"] = good
