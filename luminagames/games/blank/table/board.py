@@ -95,17 +95,21 @@ def _back(zone: Zone) -> str:
     return next((values[0] for column, values in zone.holds if column == "back" and values), BACK)
 
 
-def _shares(zones: Sequence[Zone], area: Rect, card: float) -> Iterator[tuple[Zone, Rect]]:
-    """Zones beside each other: piles as wide as they need, the rest shares what is left."""
+def _shares(
+    zones: Sequence[Zone], area: Rect, card: float, free: float = FREE_ROOM
+) -> Iterator[tuple[Zone, Rect]]:
+    """Zones beside each other: piles as wide as they need, the rest shares what is left; a free
+    zone gets `free` times what a row gets.
+    """
     pile = min(card * PILE_ROOM, area.w / max(1, len(zones)))
     piles = sum(zone.arranged == "pile" for zone in zones)
     parts = sum(
-        FREE_ROOM if zone.arranged == "free" else 1.0 for zone in zones if zone.arranged != "pile"
+        free if zone.arranged == "free" else 1.0 for zone in zones if zone.arranged != "pile"
     )
     rest = max(0.0, area.w - piles * pile)
     at = area.x
     for zone in zones:
-        share = FREE_ROOM if zone.arranged == "free" else 1.0
+        share = free if zone.arranged == "free" else 1.0
         wide = pile if zone.arranged == "pile" else rest * share / parts
         yield zone, Rect(at, area.y, max(20.0, wide - GAP), area.h)
         at += wide
@@ -138,7 +142,7 @@ def _other(zones: Sequence[Zone], seat: int, area: Rect) -> Iterator[Place]:
     """A seat above: its name, its hand as backs, and what lies before it."""
     yield Place(f"seat:{seat}", area, "panel", seat=seat, head=Rect(area.x, area.y, area.w, 44.0))
     below = Rect(area.x + 8, area.y + 46, area.w - 12, area.h - 52)
-    for zone, rect in _shares(zones, below, OTHER_WIDE):
+    for zone, rect in _shares(zones, below, OTHER_WIDE, free=1.0):
         yield _place(zone, f"{zone.name}[{seat}]", rect, OTHER_WIDE, seat)
 
 
