@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.question import Question
@@ -18,6 +18,8 @@ from luminagames.text import later, say
 
 DECK_FILTERS = (later("Deck record (*.yaml)"), later("Deck list (*.txt)"))
 # What becomes of drafts.
+# A sentence that is typed has at most so many letters.
+MOST_LETTERS = 500
 Offered = Literal["take", "drop", "later"]
 FILTER = later("Lumina match (*{suffix})")
 
@@ -64,6 +66,11 @@ class Dialogs:
     def tell(self, parent: QWidget, title: str, text: str) -> None:
         """A sentence to read."""
         Question(self._context, parent, title, text, say("Close")).exec()
+
+    def line(self, parent: QWidget, title: str) -> str:
+        """A sentence that is typed; empty if the person thought better of it."""
+        text, good = QInputDialog.getText(parent, title, title)
+        return text.strip()[:MOST_LETTERS] if good else ""
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to save a match; None if the person thought better of it."""

@@ -60,7 +60,8 @@ class Button:
     An empty label stands for what `Game.describe_action` says, and its braces bind the action's
     parameters; with `decision` it belongs to that decision only. With `enter` the Enter key presses
     it too, while the cursor is nowhere. `where` is a key of the decision's data and the words of
-    which that data holds one: so one action has another key at another moment.
+    which that data holds one: so one action has another key at another moment. `asks` names a
+    parameter whose words are typed first.
     """
 
     label: str
@@ -69,6 +70,7 @@ class Button:
     fixed: tuple[tuple[str, Param], ...] = ()
     enter: bool = False
     where: tuple[str, str] = ("", "")
+    asks: str = ""
 
     def allows(self, action: Action) -> bool:
         """Whether the button can mean an action of its kind."""
@@ -116,10 +118,11 @@ def button(
     *,
     enter: bool = False,
     where: tuple[str, str] = ("", ""),
+    asks: str = "",
     **fixed: Param,
 ) -> Button:
     """A button template."""
-    return Button(label, key, decision, tuple(fixed.items()), enter, where)
+    return Button(label, key, decision, tuple(fixed.items()), enter, where, asks)
 
 
 def pick(source: str, button: str, keys: str = "", **fixed: Param) -> Pick:

@@ -101,6 +101,8 @@ class TableWidget(QWidget):
     concede_wanted = Signal(int)
     # A clause, empty for the rulebook's first page.
     open_rule = Signal(str)
+    # Words are to be typed: for this action, as this parameter.
+    words_wanted = Signal(object, str)
 
     def __init__(
         self,
@@ -329,6 +331,7 @@ class TableWidget(QWidget):
         hand.laid.connect(self._laid)
         hand.asked.connect(self._asked)
         hand.looked.connect(self.through.look)
+        hand.words_wanted.connect(self.words_wanted)
         view.examined.connect(self._examined)
         view.fingered.connect(self.large.pin)
         view.touched.connect(self.menu.dismiss)

@@ -26,6 +26,7 @@ from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
+from luminagames.engine.action import Action
 from luminagames.engine.game import Game
 from luminagames.library.evening import evening_of
 from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
@@ -87,6 +88,7 @@ class TablePage(FeltPage):
         self.table.story.evening = self._evening
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.open_rule.connect(self.open_rule)
+        self.table.words_wanted.connect(self.ask_words)
         self.table.report_requested.connect(self.report_wanted)
         self.table.seat_wanted.connect(self.hand_over)
         self.table.concede_wanted.connect(self.concede)
@@ -299,6 +301,16 @@ class TablePage(FeltPage):
         return said_of(evening_of(rows, [seat.name for seat in self.match.seats]))
 
     # The rulebook
+
+    def ask_words(self, action: Action, name: str) -> None:
+        """Types the words of an action, such as a note; nothing happens without any."""
+        session = self.session
+        title = self.table.narrator.words.plain(session.game.describe_action(action, session.view))
+        text = self._dialogs.line(self, title)
+        if not text or not session.my_turn:
+            return
+        given = {**dict(action.params), name: text}
+        session.submit(Action(action.seat, action.kind, tuple(given.items())))
 
     def open_rule(self, clause: str) -> None:
         """Open the rulebook beside the table, at a clause if one is given."""

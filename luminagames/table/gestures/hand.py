@@ -41,6 +41,8 @@ class Hand(QObject):
     asked = Signal(str)
     # Look through this pile.
     looked = Signal(str)
+    # Words are to be typed: for this action, as this parameter.
+    words_wanted = Signal(object, str)
 
     def __init__(
         self, session: TableSession, scene: TableScene, parent: QObject | None = None
@@ -184,7 +186,11 @@ class Hand(QObject):
             self.changed.emit()
 
     def press_button(self, name: str) -> None:
-        """A button of the prompt bar."""
+        """A button of the prompt bar; one that asks for words does so first."""
+        label = self.session.index.labels.get(name)
+        if label is not None and label.asks:
+            self.words_wanted.emit(self.session.index.buttons[name], label.asks)
+            return
         self.give(Pressed(name))
 
     def give(self, gesture: Gesture) -> None:

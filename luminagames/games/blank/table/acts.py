@@ -662,7 +662,7 @@ class PlaceToken(TableAct):
 # The turn, notes, the end
 
 
-@act("note", answers="turn", words="Write a note", gestures=[button("", key="N")])
+@act("note", answers="turn", words="Write a note", gestures=[button("", key="N", asks="text")])
 class NoteAct(TableAct):
     """A playtest note at this moment: it belongs to its author until the match is over (FT-11)."""
 

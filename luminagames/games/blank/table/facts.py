@@ -208,6 +208,12 @@ class Noted(Fact):
     seat: Seat
     text: Annotated[str, OwnerOnly]
 
+    def message(self, reader: Reader) -> Message:
+        """Its author reads it in the log."""
+        if not self.text:
+            return Message("{seat} writes a note.", self.values(reader))
+        return Message("{seat} notes: {text}", {**self.values(reader), "text": self.text})
+
 
 @fact("cards_updated", line="The cards were changed.")
 class CardsUpdated(Fact):

@@ -65,7 +65,7 @@ NO_DECKS = frozenset(
     ("id", "name", "text", "flavor", "art", "layout", "palette", "back", "fields", "copies")
 )
 # The acts that stand in the bar; the others are done by a touch of what they concern.
-BUTTONS = ("next_phase", "end_turn", "finish")
+BUTTONS = ("note", "next_phase", "end_turn", "finish")
 
 
 def value_of(card: Mapping[str, Any], column: str) -> str:
