@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from luminagames.engine.action import Action
+from luminagames.engine.builtin import Param
 from luminagames.engine.gestures import Dragged, Gesture, GestureIndex
 from luminagames.games.blank.table.acts import (
     EDGE,
@@ -18,14 +19,12 @@ from luminagames.games.blank.table.acts import (
     Finish,
     Flip,
     Look,
-    Move,
     PlaceToken,
     Ref,
     Roll,
     Shuffle,
     TableAct,
     TakeOver,
-    Turn,
     hand_of,
 )
 from luminagames.games.blank.table.pieces import Lying, TableState, of_zone, plan_of, seat_of
@@ -56,40 +55,61 @@ def _placed(action: Action, at: tuple[int, int]) -> Action:
 
 
 def add_things(index: GestureIndex, state: TableState, seat: int) -> None:
-    """Adds what can be done with each thing that lies on the table, as a seat sees it."""
-    targets = [(f"zone:{name}", name, free_place(state, name)) for name in state.zones]
-    plan = plan_of(state)
-    hidden = {zone.name for zone in plan.zones if zone.arranged == "pile" and zone.seen != "all"}
+    """Adds what can be done with each thing that lies on the table, as a seat sees it. Cards of one
+    zone share their answer: the law looks at where a card lies, not at which it is.
+    """
+    ways = _ways(state)
+    allowed: dict[str, bool] = {}
     for touch, zone, ref in things(state):
         pile = touch == f"zone:{zone}"
-        if Flip(seat, (ref,)).why_not(state) is not None:
+        if zone not in allowed:
+            allowed[zone] = Flip(seat, (ref,)).why_not(state) is None
+        if not allowed[zone]:
             continue
-        for target, name, (x, y) in targets:
-            if pile and name == zone:
-                continue
-            moves = [Move(seat, (ref,), name, "top", "zone", x, y).action()]
-            if name.partition("[")[0] in hidden:
-                moves.append(Move(seat, (ref,), name, "bottom", "zone", x, y).action())
-            index.drags.setdefault(touch, {})[target] = moves
-        keyed = _of_pile(state, seat, zone, ref) if pile else _of_card(seat, ref)
-        good = [(key, act) for key, act in keyed if act.why_not(state) is None]
-        index.keys[touch] = {key: act.action() for key, act in good if key}
-        index.taps[touch] = (
-            [act.action() for key, act in good if key not in LATER]
-            if pile
-            else [Flip(seat, (ref,)).action()]
-        )
+        index.drags[touch] = {
+            target: [Action(seat, "move", (("cards", (ref,)), *rest)) for rest in tails]
+            for target, tails in ways
+            if not (pile and target == touch)
+        }
+        if pile:
+            keyed = _of_pile(state, seat, zone, ref)
+            keyed = [(key, act) for key, act in keyed if act.why_not(state) is None]
+            index.taps[touch] = [act.action() for key, act in keyed if key not in LATER]
+            index.keys[touch] = {key: act.action() for key, act in keyed if key}
+        else:
+            index.keys[touch] = _of_card(seat, ref)
+            index.taps[touch] = [index.keys[touch]["F"]]
     _add_seats(index, state, seat)
     _add_tokens(index, state, seat)
 
 
-def _of_card(seat: int, ref: Ref) -> list[tuple[str, TableAct]]:
-    """What can be done with a card, each with its key."""
-    return [
-        ("F", Flip(seat, (ref,))),
-        ("T", Turn(seat, (ref,), 1)),
-        ("SHIFT+T", Turn(seat, (ref,), -1)),
-    ]
+def _ways(state: TableState) -> list[tuple[str, list[tuple[tuple[str, Param], ...]]]]:
+    """Each place to which cards can go, and the parameters of the moves there without the cards: a
+    pile that lies face down has a top and a bottom.
+    """
+    plan = plan_of(state)
+    hidden = {zone.name for zone in plan.zones if zone.arranged == "pile" and zone.seen != "all"}
+    found = []
+    for name in state.zones:
+        x, y = free_place(state, name)
+        spot: tuple[tuple[str, Param], ...] = tuple(
+            (key, value) for key, value in (("x", x), ("y", y)) if value
+        )
+        tails: list[tuple[tuple[str, Param], ...]] = [(("to", name), *spot)]
+        if name.partition("[")[0] in hidden:
+            tails.append((("to", name), ("at", "bottom"), *spot))
+        found.append((f"zone:{name}", tails))
+    return found
+
+
+def _of_card(seat: int, ref: Ref) -> dict[str, Action]:
+    """What can be done with a card, by its key."""
+    cards: tuple[tuple[str, Param], ...] = (("cards", (ref,)),)
+    return {
+        "F": Action(seat, "flip", cards),
+        "T": Action(seat, "turn", cards),
+        "SHIFT+T": Action(seat, "turn", (*cards, ("quarters", -1))),
+    }
 
 
 def _of_pile(state: TableState, seat: int, zone: str, ref: Ref) -> list[tuple[str, TableAct]]:
