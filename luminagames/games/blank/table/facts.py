@@ -210,7 +210,7 @@ class Noted(Fact):
 
     def message(self, reader: Reader) -> Message:
         """Its author reads it in the log."""
-        if not self.text:
+        if not self.text or reader.view.seat != self.seat:
             return Message("{seat} writes a note.", self.values(reader))
         return Message("{seat} notes: {text}", {**self.values(reader), "text": self.text})
 
