@@ -10,8 +10,8 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
 from luminagames.cardface.layout import Layout
-from luminagames.cardface.layout.colors import TintOf
-from luminagames.cardface.layout.model import NAMED, AnyElement, Art, Condition
+from luminagames.cardface.layout.colors import FieldColor, TintOf
+from luminagames.cardface.layout.model import NAMED, AnyElement, Art, Compared, Condition
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import ALWAYS, REFERENCE
 from luminagames.engine.face import Face
@@ -62,6 +62,25 @@ def asked_for(layout: Layout) -> frozenset[str]:
     return frozenset(name for element in layout.elements for name in _asked(element))
 
 
+@lru_cache(maxsize=64)
+def asked_colors(layout: Layout) -> tuple[str, ...]:
+    """The values from which a layout takes colors as they say them."""
+    found = {name for element in layout.elements for name in _said(element)}
+    return tuple(sorted(found))
+
+
+def _said(value: object) -> Iterator[str]:
+    match value:
+        case FieldColor():
+            yield value.value
+        case tuple():
+            for one in value:
+                yield from _said(one)
+        case _ if is_dataclass(value):
+            for item in fields(value):
+                yield from _said(getattr(value, item.name))
+
+
 def _asked(element: AnyElement) -> Iterator[str]:
     for item in fields(element):
         value = getattr(element, item.name)
@@ -78,11 +97,11 @@ def _names(value: object) -> Iterator[str]:
         case tuple():
             for one in value:
                 yield from _names(one)
-        case TintOf() | Condition():
+        case TintOf() | FieldColor() | Condition() | Compared():
             yield value.value
         case _ if is_dataclass(value):
             for item in fields(value):
                 yield from _names(getattr(value, item.name))
 
 
-__all__ = ["VARIANT", "asked_for", "key_of", "knowing", "other_size"]
+__all__ = ["VARIANT", "asked_colors", "asked_for", "key_of", "knowing", "other_size"]

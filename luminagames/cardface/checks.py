@@ -12,12 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
-from luminagames.cardface.backs import VARIANT, key_of, knowing, other_size
+from luminagames.cardface.backs import VARIANT, asked_colors, key_of, knowing, other_size
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
 from luminagames.cardface.icons import has_icon, icon_is_wrong, icon_names, shipped_icon_names
 from luminagames.cardface.icons.own import icon_problems
 from luminagames.cardface.layout import LayoutError
+from luminagames.cardface.layout.colors import said_color
 from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import AnyElement, Art, Icon, Image, Layout, Shape, Text
@@ -135,7 +136,7 @@ def check_face(
         if layout is None:
             found.setdefault(wrong, spot.problem(face.id, "id", wrong, "layout", "error"))
             continue
-        for key, missing in _missing(painter, face, layout):
+        for key, missing in (*_missing(painter, face, layout), *_uncolored(face, layout)):
             found.setdefault(missing, spot.problem(face.id, key, missing, "art", "error"))
         measures = measure_texts(painter, face, variant, grounds=False)
         if all(measure.fits for measure in measures) and as_room_allows(face, layout) is not face:
@@ -223,7 +224,7 @@ def _back(
     ]
     found += [
         spot.problem(face.id, key, _behind(missing), "art", "error")
-        for key, missing in _missing(painter, back, layout)
+        for key, missing in (*_missing(painter, back, layout), *_uncolored(back, layout))
     ]
     for measure in measure_texts(painter, back, VARIANT, grounds=False):
         if not measure.fits:
@@ -330,6 +331,14 @@ def _missing(painter: CardPainter, face: Face, layout: Layout) -> Iterator[tuple
             missing = painter.pictures.missing(face, element)
             if missing:
                 yield next(iter(names(element.file)), "id"), missing
+
+
+def _uncolored(face: Face, layout: Layout) -> Iterator[tuple[str, str]]:
+    """Values that say no color where a layout asks for one, with a sentence each."""
+    for name in asked_colors(layout):
+        text = as_text(face, name)
+        if said_color(text) is None:
+            yield name, worded("{text!r} is no color: write teal, #rgb or #rrggbb", text=text)
 
 
 def _coarse(painter: CardPainter, face: Face, spot: CardPlace) -> Iterator[Problem]:
@@ -472,7 +481,7 @@ def check_contrast(
 
 def _grounds(layout: Layout, face: Face) -> dict[str, tuple[object, ...]]:
     """Each text that is printed, with what its color and its ground depend on."""
-    tints = tuple(as_text(face, name) for name in _tinting(layout))
+    tints = tuple(as_text(face, name) for name in (*_tinting(layout), *asked_colors(layout)))
     found: dict[str, tuple[object, ...]] = {}
     for text in printed_texts(layout, face):
         rect = place(text, layout)

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import painting
 from luminagames.cardface.kept import KeptFiles, packed, unpacked
-from luminagames.cardface.layout.colors import Color, Faded, Mixed, PaletteHue, TintOf
+from luminagames.cardface.layout.colors import Color, Faded, FieldColor, Mixed, PaletteHue, TintOf
 from luminagames.cardface.layout.model import AnyElement, Shape
 from luminagames.cardface.printing import Printing
 
@@ -265,7 +265,7 @@ def leans(shape: Shape) -> tuple[tuple[str, ...], bool]:
 
 def _leans_on(color: Color) -> tuple[set[str], bool]:
     match color:
-        case TintOf(name):
+        case TintOf(name) | FieldColor(name):
             return {name}, False
         case PaletteHue():
             return set(), True

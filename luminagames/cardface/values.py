@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
+from decimal import Decimal
 
-from luminagames.cardface.layout.model import Condition
+from luminagames.cardface.layout.model import AllOf, AnyCondition, AnyOf, Compared, Condition, Not
 from luminagames.engine.face import Face, FaceValue, Pips
 
 # A value in the text of a layout, e.g. `$name`.
@@ -90,8 +91,53 @@ def as_number(face: Face, name: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def holds(face: Face, condition: Condition) -> bool:
+def holds(face: Face, condition: AnyCondition) -> bool:
     """Whether a condition is met by a face."""
-    if condition.equals is not None:
-        return (as_text(face, condition.value) == condition.equals) == condition.wanted
-    return bool(value(face, condition.value)) == condition.wanted
+    match condition:
+        case Condition(name, wanted, None):
+            return bool(value(face, name)) == wanted
+        case Condition(name, wanted, equals):
+            return _equal(as_text(face, name), equals or "") == wanted
+        case Compared(name, how, others):
+            return _compared(as_text(face, name), how, others)
+        case AllOf(parts):
+            return all(holds(face, part) for part in parts)
+        case AnyOf(parts):
+            return any(holds(face, part) for part in parts)
+        case Not(inner):
+            return not holds(face, inner)
+
+
+def _equal(one: str, other: str) -> bool:
+    """Whether two texts, or the numbers that they are, are the same."""
+    if one == other:
+        return True
+    numbers = (_number(one), _number(other))
+    return None not in numbers and numbers[0] == numbers[1]
+
+
+def _compared(text: str, how: str, others: tuple[str, ...]) -> bool:
+    """What is no number is neither less nor more than anything."""
+    if how == "in":
+        return any(_equal(text, other) for other in others)
+    one, other = _number(text), _number(others[0])
+    if one is None or other is None:
+        return False
+    match how:
+        case "<":
+            return one < other
+        case ">":
+            return one > other
+        case "<=":
+            return one <= other
+        case _:
+            return one >= other
+
+
+_NUMBER = re.compile(r"[-+−]?\d+(?:[.,]\d+)?")
+
+
+def _number(text: str) -> Decimal | None:
+    """A text as a number, whichever mark its decimals have; None where it is none."""
+    found = _NUMBER.fullmatch(text.strip())
+    return Decimal(found[0].replace(",", ".").replace("−", "-")) if found else None

@@ -67,7 +67,7 @@ def test_an_unknown_key_is_named_with_its_place_and_a_suggestion(tmp_path: Path)
             "path cannot be read",
         ),
         ("{id: c, type: shape, box: [0, 0, 1, 1], within: z}", "no shape 'z'"),
-        ("{id: c, type: shape, box: [0, 0, 1, 1], when: points > 3}", "no condition"),
+        ("{id: c, type: shape, box: [0, 0, 1, 1], when: points >}", "no condition"),
         ("{id: c, type: text, box: [0, 0, 1, 1], text: x, style: smal}", "did you mean 'small'"),
         ("{id: c, type: icon, box: [0, 0, 1, 1], icon: spoon}", "no icon 'spoon'"),
         ("{id: a, type: shape, box: [0, 0, 1, 1]}", "stands here twice"),

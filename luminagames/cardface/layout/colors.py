@@ -2,7 +2,8 @@
 icons' tints.
 
 `#F7F0E0` · `brass.mid` (a card ink) · `palette.body` · `tint($color)` (the color of the icon a
-value names) · `mix(a, b, 0.4)` · `fade(a, 0.5)` · a name from the layout's own `colors`.
+value names) · `$tone` (the color a value says) · `mix(a, b, 0.4)` · `fade(a, 0.5)` ·
+a name from the layout's own `colors`, or of CSS.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from luminagames.cardface.ink import ink, mix
 from luminagames.cardface.theme import load_theme
 from luminagames.engine.message import worded
 
-_TOKEN = re.compile(r"\s*(#[0-9A-Fa-f]{6}|\$?[A-Za-z_][\w.]*|\d*\.?\d+|[(),])")
+_TOKEN = re.compile(
+    r"\s*(#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3}(?![0-9A-Fa-f])|\$?[A-Za-z_][\w.]*|\d*\.?\d+|[(),])"
+)
 
 
 class ColorError(ValueError):
@@ -30,7 +33,7 @@ class ColorContext:
     """What names in an expression stand for on one card."""
 
     palette: Palette
-    # The icon a value of the face names; empty where there is none.
+    # The text of a value of the face, which may name an icon or a color; empty where there is none.
     icon_of: Callable[[str], str]
 
 
@@ -56,6 +59,13 @@ class TintOf:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldColor:
+    """The color that a value of the card says: `#rgb`, `#rrggbb`, or a name such as `teal`."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Mixed:
     """The color `t` of the way from `a` to `b`."""
 
@@ -72,7 +82,19 @@ class Faded:
     alpha: float
 
 
-Color = Fixed | PaletteHue | TintOf | Mixed | Faded
+Color = Fixed | PaletteHue | TintOf | FieldColor | Mixed | Faded
+
+# What stands where a value says no color.
+WRONG = "#FF00FF"
+_SAID = re.compile(r"#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[A-Za-z]+")
+
+
+def said_color(text: str) -> QColor | None:
+    """The color that a value says; what is clear where it is empty, None where it is none."""
+    if not text.strip():
+        return QColor(0, 0, 0, 0)
+    word = text.strip()
+    return QColor(word) if _SAID.fullmatch(word) and QColor.isValidColorName(word) else None
 
 
 def resolve(color: Color, context: ColorContext) -> QColor:
@@ -84,6 +106,8 @@ def resolve(color: Color, context: ColorContext) -> QColor:
             return QColor(getattr(context.palette, role))
         case TintOf(value):
             return load_theme().tint(context.icon_of(value))
+        case FieldColor(value):
+            return said_color(context.icon_of(value)) or QColor(WRONG)
         case Mixed(a, b, t):
             return mix(resolve(a, context), resolve(b, context), t)
         case Faded(inner, alpha):
@@ -115,6 +139,8 @@ class _Parser:
         word = self._next()
         if word.startswith("#"):
             return Fixed(word)
+        if word.startswith("$"):
+            return FieldColor(word[1:])
         if word == "mix":
             self._expect("(")
             a = self.color()
@@ -155,6 +181,8 @@ class _Parser:
         try:
             return Fixed(load_theme().card_ink(word).name())
         except KeyError:
+            if said_color(word) is not None:
+                return Fixed(QColor(word).name())
             raise ColorError(worded("there is no color {word!r}", word=word)) from None
 
     def _next(self) -> str:

@@ -10,8 +10,9 @@ from typing import TypeVar
 
 from luminagames.cardface.geometry import svg
 from luminagames.cardface.layout.colors import Color, ColorError, Fixed, parse_color
+from luminagames.cardface.layout.conditions import ConditionError, parse_condition
 from luminagames.cardface.layout.marks import Node
-from luminagames.cardface.layout.model import Box, Condition, Paint, Shadow, Style
+from luminagames.cardface.layout.model import AnyCondition, Box, Paint, Shadow, Style
 from luminagames.cardface.lettering.cut import Face
 from luminagames.cardface.lettering.fonts import DISPLAY, TEXT
 from luminagames.cardface.lettering.ownfonts import own_families
@@ -19,7 +20,6 @@ from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
 
 T = TypeVar("T")
-_CONDITION = re.compile(r"(not\s+)?([a-z_][a-z0-9_]*)(?:\s*=\s*([\w-]+))?$")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
 _PERCENT = re.compile(r"-?\d+(\.\d+)?%?")
 # Beyond any card; what is larger would only break the painter.
@@ -231,22 +231,15 @@ class Fields:
                 stops.append((i / last, self.color(item)))
         return tuple(stops)
 
-    def conditions(self, node: Node) -> tuple[Condition, ...]:
-        """`points`, `not flavor`, `tier = 2`, or a list of them that must all hold."""
+    def conditions(self, node: Node) -> tuple[AnyCondition, ...]:
+        """A condition, or a list of them that must all hold."""
         items = node.items()
         found = []
         for item in [node] if items is None else items:
-            match = _CONDITION.match(self.text(item).strip())
-            if match is None:
-                self.wrong(
-                    item,
-                    worded(
-                        "{text!r} is no condition: write `points`, `not flavor` or `tier = 2`",
-                        text=item.text,
-                    ),
-                )
-                continue
-            found.append(Condition(match[2], not match[1], match[3]))
+            try:
+                found.append(parse_condition(self.text(item)))
+            except ConditionError as error:
+                self.wrong(item, error.args[0])
         return tuple(found)
 
     def shadow(self, node: Node) -> Shadow:

@@ -16,6 +16,7 @@ from PySide6.QtCore import QRectF
 
 from luminagames.cardface.elements import place, turning
 from luminagames.cardface.layout.colors import Color, Faded, Mixed, TintOf
+from luminagames.cardface.layout.conditions import names_in
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import (
     NAMED,
@@ -37,6 +38,9 @@ from luminagames.engine.message import worded
 
 # Keys of elements in which `$name` stands for a value.
 _TEMPLATES = ("text", "icon", "counted", "file")
+
+# Keys of elements that hold colors, which a value may name.
+_COLORS = ("fill", "line", "color", "ground", "rays", "specks")
 
 _REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
 _TINT = re.compile(r"tint\(\s*\$?([a-z_][a-z0-9_]*)\s*\)")
@@ -192,7 +196,8 @@ class _Lint:
         if "when" in entries:
             nodes = entries["when"].items() or [entries["when"]]
             for node, condition in zip(nodes, element.when, strict=False):
-                yield from self.known(node, condition.value)
+                for name in names_in(condition):
+                    yield from self.known(node, name)
         for key in NAMED:
             if (
                 key in entries
@@ -203,6 +208,10 @@ class _Lint:
         for key in _TEMPLATES:
             for name in _REFERENCE.findall(entries[key].text) if key in entries else ():
                 yield from self.known(entries[key], name)
+        for key in _COLORS:
+            for word in _scalars(entries[key]) if key in entries else ():
+                for name in _REFERENCE.findall(_TINT.sub("", word)):
+                    yield from self.known(entries[key], name)
         for node in entries.values():
             for name in _TINT.findall(" ".join(_scalars(node))):
                 yield from self.known(node, name)

@@ -79,6 +79,39 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """When a value is less or more than another, or one of several: `<`, `>`, `<=`, `>=`, `in`."""
+
+    value: str
+    how: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """When all of these hold."""
+
+    parts: tuple[AnyCondition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """When one of these holds."""
+
+    parts: tuple[AnyCondition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """When this does not hold."""
+
+    inner: AnyCondition
+
+
+AnyCondition = Condition | Compared | AllOf | AnyOf | Not
+
+
+@dataclass(frozen=True, slots=True)
 class Shadow:
     """A soft shadow under a shape, in units."""
 
@@ -95,7 +128,7 @@ class Element:
     id: str
     box: Box
     anchor: str = "top left"
-    when: tuple[Condition, ...] = ()
+    when: tuple[AnyCondition, ...] = ()
     # The card must be at least this wide on the screen, in logical pixels.
     from_px: float = 0
     # The card must be narrower than this; 0: no bound.
