@@ -1,10 +1,13 @@
-"""What bots must not do here: attack into certain death, and get nothing for it."""
+"""What bots must not do here: attack into certain death for nothing, keep a hand that is dead."""
 
 from __future__ import annotations
 
+import pytest
+
 from luminagames.bots import make_bot, play_out
 from luminagames.engine.action import Action
-from luminagames.engine.rng import seed_for
+from luminagames.engine.plain import Json
+from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.games.luminous import GAME
 
 MATCHES = 5
@@ -45,3 +48,29 @@ def test_who_attacks_seldom_dies_for_nothing() -> None:
     ]
     assert len(attacks) >= 8 * MATCHES
     assert sum(attacks) * 15 <= len(attacks)
+
+
+CHEAP = ("hedge-tinker", "wilderroad-sentry", "ashen-owl", "delcan-operative", "xanthe-raider")
+DEAR = ("cataclysmic-echo", "saffron-colossus", "jungle-dragon", "hive-queen", "kamaruas-gospel")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hand_to_begin_with_gives_away_what_cannot_be_paid_for_long(seed: int) -> None:
+    """Of three cheap cards and two dear ones a dear one goes, wherever it lies."""
+    rng = SplitMix64(seed)
+    cheap, dear = list(CHEAP), list(DEAR)
+    rng.shuffle(cheap)
+    rng.shuffle(dear)
+    hand = cheap[:3] + dear[:2]
+    rng.shuffle(hand)
+    deck = [*CHEAP, *CHEAP, *DEAR]
+    players = [{"hand": hand, "deck": deck}, {"hand": cheap[:3], "deck": deck}]
+    data: dict[str, Json] = {"turn": 0, "phase": "mulligan", "players": players}  # type: ignore[dict-item]  # plain data
+    state = GAME.position(data, 2, seed)
+    for spec in ("normal", "hard:48"):
+        bot = make_bot(spec, GAME)
+        view = GAME.view(state, 0)
+        action = bot.choose(view, view.legal, bot.budget, SplitMix64(seed))
+        card = action.get("card")
+        assert isinstance(card, int), (spec, action)
+        assert view.cards[card] in DEAR, (spec, view.cards[card])

@@ -53,6 +53,10 @@ HAND = tuple(
     sum(max(20, 60 - 6 * place) for place in range(number)) for number in range(_UP_TO + 1)
 )
 
+# A hand card that the orbs of the next turns do not pay for is a dead card until then: it costs so
+# much for each that is missing. Without it no hand to begin with looks better than another one.
+NEXT_ORBS, DEAD_CARD, DEADEST = 3, 60, 3
+
 # The life of who is out: nothing that a seat has makes up for it.
 OUT = -100
 
@@ -145,8 +149,12 @@ def _orb_colors(state: LuminousState, seat: int) -> int:
             wanted = max(wanted, definition.price[color], definition.check[color])
         lacks += max(0, wanted - orbs[color])
     total = sum(orbs)
+    soon = total + NEXT_ORBS
+    dead = 0
+    for card in player.hand:
+        dead += min(DEADEST, max(0, state.cards[card].symbols - soon))
     below = sum(max(0, share[color] * total // 100 - orbs[color]) for color in range(3))
-    return worth - 10 * min(8, lacks) - 6 * below
+    return worth - 10 * min(8, lacks) - 6 * below - DEAD_CARD * dead
 
 
 # What decks ask for, by the definitions of a match and the seat: they never change in it.
