@@ -70,24 +70,35 @@ def _value(hint: Any, rng: Random, depth: int) -> Any:
     if is_family(kind):
         return _word(kind, rng, depth)
     if is_dataclass(kind):
-        short = getattr(kind, "short", "")
-        if short and rng.random() < 0.5:
-            return _value(hints(kind)[short], rng, depth)
-        return _mapping(kind, rng, depth)
+        return _record(kind, rng, depth)
     if origin is tuple:
-        item = get_args(kind)[0]
-        if EVERY in said:
-            found: dict[str, Any] = {}
-            for _ in range(rng.choice((1, 1, 2))):
-                found |= _word(item, rng, depth)
-            return found
-        length = next((sign for sign in said if isinstance(sign, Length)), Length(1))
-        more = rng.choice((0, 0, 1, 2)) if depth < DEEP else 0
-        return [_value(item, rng, depth + 1) for _ in range(max(1, length.least) + more)]
+        return _several(get_args(kind)[0], said, rng, depth)
     if kind is bool:
         return rng.random() < 0.5
     if kind is str:
         return "Some Name"
+    return _number(said, rng)
+
+
+def _record(kind: type, rng: Random, depth: int) -> Any:
+    short = getattr(kind, "short", "")
+    if short and rng.random() < 0.5:
+        return _value(hints(kind)[short], rng, depth)
+    return _mapping(kind, rng, depth)
+
+
+def _several(item: Any, said: Sequence[object], rng: Random, depth: int) -> Any:
+    if EVERY in said:
+        found: dict[str, Any] = {}
+        for _ in range(rng.choice((1, 1, 2))):
+            found |= _word(item, rng, depth)
+        return found
+    length = next((sign for sign in said if isinstance(sign, Length)), Length(1))
+    more = rng.choice((0, 0, 1, 2)) if depth < DEEP else 0
+    return [_value(item, rng, depth + 1) for _ in range(max(1, length.least) + more)]
+
+
+def _number(said: Sequence[object], rng: Random) -> int:
     between = next((sign for sign in said if isinstance(sign, Between)), Between(0, 9))
     low = between.low if between.low is not None else 0
     high = between.high if between.high is not None else low + 12

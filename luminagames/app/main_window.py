@@ -73,15 +73,7 @@ class MainWindow(QMainWindow):
         # the start page.
         self.goes_on_with: int | None = None
         self._books = Books(context)
-        self.setWindowTitle(TITLE)
-        self.setMinimumSize(*LEAST)
-        no_screen = (
-            QGuiApplication.platformName() == "offscreen"
-        )  # one is made up there, smaller than any window
-        self.resize(QSize(*USUAL) if no_screen else usual_size(self.screen().availableSize()))
-        if not context.settings.geometry.isEmpty():
-            self.restoreGeometry(context.settings.geometry)
-        self.setAcceptDrops(True)
+        self._shape_window()
         start = StartPage(context)
         self.pages = Pages(start, self)
         self.setCentralWidget(self.pages.stack)
@@ -105,6 +97,18 @@ class MainWindow(QMainWindow):
         if trouble is not None:
             self.notice.say(said(trouble.message))
         start.arrive()
+
+    def _shape_window(self) -> None:
+        context = self.context
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(*LEAST)
+        no_screen = (
+            QGuiApplication.platformName() == "offscreen"
+        )  # one is made up there, smaller than any window
+        self.resize(QSize(*USUAL) if no_screen else usual_size(self.screen().availableSize()))
+        if not context.settings.geometry.isEmpty():
+            self.restoreGeometry(context.settings.geometry)
+        self.setAcceptDrops(True)
 
     # What it shows
 

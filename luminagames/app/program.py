@@ -43,6 +43,33 @@ WARM_UP_MS = 600
 WARM_PAGES = ("setup.setup_page", "play.table_page")
 
 
+def _open_first(opener: FileOpener, request: StartRequest | None, window: MainWindow) -> None:
+    if request is not None and request.file is not None:
+        opener.open(request.file)
+    elif request is not None:
+        window.open_request(request)
+    else:
+        window.doors.open_again(window.context.settings.page)
+
+
+def _close_down(
+    app: QApplication,
+    crashes: CrashHandler,
+    opener: FileOpener,
+    place: OneWindow,
+    window: MainWindow,
+) -> None:
+    context = window.context
+    app.removeEventFilter(opener)
+    crashes.uninstall()
+    context.library.close()
+    shared().close()
+    context.settings.sync()
+    place.release()
+    if window.goes_on_with is not None:
+        start_again(window.goes_on_with)
+
+
 def open_window(request: StartRequest | None) -> int:
     """Open the window and stay until it is closed; see `luminagames.app.run`."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
@@ -55,18 +82,12 @@ def open_window(request: StartRequest | None) -> int:
     if not first and (request is None or file is not None) and place.hand_over(file):
         return 0
     window = first_page()
-    context = window.context
     opener = FileOpener(window)
     app.installEventFilter(opener)
     if first:
         place.wanted.connect(opener.called)
         place.listen()
-    if request is not None and request.file is not None:
-        opener.open(request.file)
-    elif request is not None:
-        window.open_request(request)
-    else:
-        window.doors.open_again(context.settings.page)
+    _open_first(opener, request, window)
 
     def show(log: Path) -> None:
         show_crash(window, crashes, log)
@@ -84,14 +105,7 @@ def open_window(request: StartRequest | None) -> int:
     try:
         return app.exec()
     finally:
-        app.removeEventFilter(opener)
-        crashes.uninstall()
-        context.library.close()
-        shared().close()
-        context.settings.sync()
-        place.release()
-        if window.goes_on_with is not None:
-            start_again(window.goes_on_with)
+        _close_down(app, crashes, opener, place, window)
 
 
 def start_again(match_id: int) -> bool:

@@ -50,6 +50,17 @@ class Question(QDialog):
             words.setFixedWidth(width)
             words.setMinimumHeight(words.heightForWidth(width))
             column.addWidget(words)
+        row = self._make_buttons(no, other, yes)
+        column.addSpacing(6)
+        column.addLayout(row)
+        first = (
+            self.refuse_button if other and self.refuse_button is not None else self.agree_button
+        )
+        first.setDefault(True)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _make_buttons(self, no: str, other: str, yes: str) -> QHBoxLayout:
+        context = self._context
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addStretch(1)
@@ -65,13 +76,7 @@ class Question(QDialog):
             self.other_button.clicked.connect(self._lose)
             row.addWidget(self.other_button)
         row.addWidget(self.agree_button)
-        column.addSpacing(6)
-        column.addLayout(row)
-        first = (
-            self.refuse_button if other and self.refuse_button is not None else self.agree_button
-        )
-        first.setDefault(True)
-        first.setFocus(Qt.FocusReason.TabFocusReason)
+        return row
 
     def _lose(self) -> None:
         self.others = True

@@ -69,7 +69,7 @@ class HardBot:
             return legal[0]
         return self.ranked(view, view.seat, legal, budget, rng)[0].action
 
-    def ranked(
+    def ranked(  # noqa: PLR0915 - one search: its rounds and its last choice share ten names
         self, view: View, seat: int, legal: Sequence[Action], budget: Budget, rng: SplitMix64
     ) -> list[Ranked]:
         """The options searched, the best first, then those that left the search later before those

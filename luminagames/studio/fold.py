@@ -16,6 +16,16 @@ NARROW = 700
 GAP = 10
 
 
+def _stacked(parts: Sequence[QWidget]) -> QWidget:
+    half = QWidget()
+    lines = QVBoxLayout(half)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(10)
+    for part_at, part in enumerate(parts):
+        lines.addWidget(part, 1 if part_at == 0 else 0)
+    return half
+
+
 class Fold(QWidget):
     """Halves from left to right, each with the words of its button, its parts from top to bottom,
     and its share.
@@ -46,12 +56,7 @@ class Fold(QWidget):
             group.addButton(button)
             switch.addWidget(button)
             self.buttons.append(button)
-            half = QWidget()
-            lines = QVBoxLayout(half)
-            lines.setContentsMargins(0, 0, 0, 0)
-            lines.setSpacing(10)
-            for part_at, part in enumerate(parts):
-                lines.addWidget(part, 1 if part_at == 0 else 0)
+            half = _stacked(parts)
             row.addWidget(half, share)
             self.halves.append(half)
         switch.addStretch(1)

@@ -128,6 +128,21 @@ class TopBar(QWidget):
         self._title = LineLabel(look, say("Studio"), "heading")
         row.addWidget(self._title)
         row.addSpacing(8)
+        self._make_tabs(row, tabs)
+        row.addStretch(1)
+        self._make_games(games, row)
+        self.count = LineLabel(look, "", "small", "text_muted")
+        row.addWidget(self.count)
+        row.addSpacing(6)
+        self.try_button = Push(look, say("Try it now"), "play", "primary")
+        self.try_button.setToolTip(say("Open a table where this card can be used at once (F5)"))
+        self.try_button.clicked.connect(self.try_wanted)
+        row.addWidget(self.try_button)
+        self._restyle()
+        look.themed.connect(self._restyle)
+
+    def _make_tabs(self, row: QHBoxLayout, tabs: tuple[str, ...]) -> None:
+        look = self._look
         self.pages = Pick(look, say("Studio"))
         self.pages.setMinimumContentsLength(9)
         self.pages.activated.connect(self.chosen)
@@ -142,22 +157,15 @@ class TopBar(QWidget):
             self.pages.addItem(name, at)
             row.addWidget(tab)
         self._group.idClicked.connect(self.chosen)
-        row.addStretch(1)
+
+    def _make_games(self, games: dict[str, str], row: QHBoxLayout) -> None:
+        look = self._look
         self.games = Pick(look, say("Game"))
         for game, title in games.items():
             self.games.addItem(title, game)
         self.games.setMinimumContentsLength(10)
         self.games.activated.connect(lambda _at: self.game_chosen.emit(self.games.currentData()))
         row.addWidget(self.games)
-        self.count = LineLabel(look, "", "small", "text_muted")
-        row.addWidget(self.count)
-        row.addSpacing(6)
-        self.try_button = Push(look, say("Try it now"), "play", "primary")
-        self.try_button.setToolTip(say("Open a table where this card can be used at once (F5)"))
-        self.try_button.clicked.connect(self.try_wanted)
-        row.addWidget(self.try_button)
-        self._restyle()
-        look.themed.connect(self._restyle)
 
     def _restyle(self) -> None:
         theme = self._look.theme

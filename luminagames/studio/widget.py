@@ -90,14 +90,7 @@ class Studio(QWidget):
         column.addWidget(self._stack, 1)
         self.foot = Foot(look)
         column.addWidget(self.foot)
-        self._told = QTimer(self)
-        self._told.setSingleShot(True)
-        self._told.setInterval(TOLD_MS)
-        self._told.timeout.connect(self._hush)
-        self._counting = QTimer(self)  # decks are judged once the card is drawn
-        self._counting.setSingleShot(True)
-        self._counting.setInterval(COUNT_MS)
-        self._counting.timeout.connect(self._count)
+        self._make_timers()
         self._typed_in: QWidget | None = None
         self._pages: dict[int, QWidget] = {}
         self.cards = CardsPage(self.desk)
@@ -106,6 +99,16 @@ class Studio(QWidget):
         self._stack.addWidget(self.cards)
         self._connect()
         self.top.show_tab(CARDS)
+
+    def _make_timers(self) -> None:
+        self._told = QTimer(self)
+        self._told.setSingleShot(True)
+        self._told.setInterval(TOLD_MS)
+        self._told.timeout.connect(self._hush)
+        self._counting = QTimer(self)  # decks are judged once the card is drawn
+        self._counting.setSingleShot(True)
+        self._counting.setInterval(COUNT_MS)
+        self._counting.timeout.connect(self._count)
 
     def _connect(self) -> None:
         self.cards.changes_wanted.connect(lambda: self.show_tab(CHANGES))

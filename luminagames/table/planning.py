@@ -148,7 +148,7 @@ class _Builder:
         self.heads: list[Head] = []
         self.vacancies: list[Vacancy] = []
 
-    def add(self, place: Place) -> None:
+    def add(self, place: Place) -> None:  # noqa: C901, PLR0915 - a table: one case an arrangement, until places are classes
         cards = self.view.zones.get(zone_of(place), ())
         if self.grouped is not None and zone_of(place) == self.grouped.zone:
             cards = self.grouped.loose

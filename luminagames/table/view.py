@@ -87,16 +87,19 @@ class TableView(QGraphicsView):
         self.viewport().ungrabGesture(
             Qt.GestureType.PanGesture
         )  # the table does not scroll: fingers are the hand's
+        self._follow_fingers()
+        # Widgets that lie on the table: while something is held they are part of its picture.
+        self.pinned: list[QWidget] = []
+        self._away: list[QWidget] = []
+        self._parts: Callable[[], tuple[Part, ...]] | None = None
+
+    def _follow_fingers(self) -> None:
         self.fingers = Fingers(self.viewport())
         self.fingers.down.connect(self._finger_down)
         self.fingers.moved.connect(lambda at: self._move_hand(self.on_table(at)))
         self.fingers.up.connect(lambda at: self._let_go(self.on_table(at)))
         self.fingers.given_up.connect(self.cancel)
         self.fingers.rested.connect(self._finger_rests)
-        # Widgets that lie on the table: while something is held they are part of its picture.
-        self.pinned: list[QWidget] = []
-        self._away: list[QWidget] = []
-        self._parts: Callable[[], tuple[Part, ...]] | None = None
 
     # Scale
 

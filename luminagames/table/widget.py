@@ -172,13 +172,7 @@ class TableWidget(QWidget):
     def _make_boxes(self) -> None:
         """What stands over the table, and what opens it."""
         look, session, narrator, room = self.look, self.session, self.narrator, self.spots.room
-        self.zoom = ZoomPanel(look, self)
-        self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(look, self))
-        self.bubble = Bubble(look, self)
-        self.menu = ChoiceMenu(look, self)
-        self._boards = Scoreboard(look, self), HandsBoard(look, self)
-        self.curtain = Curtain(look, self)
-        self.consent = ConsentBox(look, self)
+        self._make_panels()
         self.past = PastMode(session, look, self)
         self.past.told = self.animator.moving
         self.lists = Lists(self.menu)
@@ -241,6 +235,16 @@ class TableWidget(QWidget):
         self.animator.over.connect(self.handover.told)
         self.curtain.fell.connect(self.keys.hide)  # they are those of who looked before
 
+    def _make_panels(self) -> None:
+        look = self.look
+        self.zoom = ZoomPanel(look, self)
+        self.through = LookThrough(self.hand, self.view, self.zoom, PileBoard(look, self))
+        self.bubble = Bubble(look, self)
+        self.menu = ChoiceMenu(look, self)
+        self._boards = Scoreboard(look, self), HandsBoard(look, self)
+        self.curtain = Curtain(look, self)
+        self.consent = ConsentBox(look, self)
+
     def _wanted(self) -> Wanted:
         """What the table's menu asks of the window."""
         return Wanted(
@@ -279,7 +283,7 @@ class TableWidget(QWidget):
 
     def _connect(self) -> None:
         self._connect_hands()
-        session, keyboard, topbar = self.session, self.keyboard, self.topbar
+        session, keyboard = self.session, self.keyboard
         session.refused.connect(self._refused)
         session.lifted.connect(self.recap.tell)
         self.telling.shown.connect(self._spoken)
@@ -302,6 +306,17 @@ class TableWidget(QWidget):
             lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds)
         )
         self.prompt.pressed.connect(self.press)
+        self._connect_topbar()
+        for panel in (self.menu, self.bubble, self.zoom, self.through.board):
+            panel.closed.connect(self._light_again)
+        self.bubble.open_rule.connect(self.open_rule)
+        self.zoom.open_rule.connect(self.open_rule)
+        for board in (self.zoom, self.through.board, *self._boards):
+            self.look.settled.connect(board.update)
+        self._connect_ending()
+
+    def _connect_topbar(self) -> None:
+        session, topbar = self.session, self.topbar
         topbar.log.connect(lambda: self.open_log(LOG))
         topbar.hint.connect(self.hints.ask)
         topbar.undo.connect(session.undo)
@@ -310,12 +325,9 @@ class TableWidget(QWidget):
         topbar.book.connect(lambda: self.open_rule.emit(""))
         topbar.settings.connect(self.settings_requested)
         topbar.menu.connect(self.table_menu.toggle)
-        for panel in (self.menu, self.bubble, self.zoom, self.through.board):
-            panel.closed.connect(self._light_again)
-        self.bubble.open_rule.connect(self.open_rule)
-        self.zoom.open_rule.connect(self.open_rule)
-        for board in (self.zoom, self.through.board, *self._boards):
-            self.look.settled.connect(board.update)
+
+    def _connect_ending(self) -> None:
+        session = self.session
         self.ending.rematch.connect(self.rematch_requested)
         self.ending.save.connect(self.save_requested)
         self.ending.leave.connect(self.leave_requested)

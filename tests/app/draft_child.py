@@ -27,6 +27,7 @@ from luminagames.app.main_window import MainWindow
 from luminagames.app.program import first_page
 from luminagames.cards.used import use
 from luminagames.engine.rng import SplitMix64
+from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.imports.import_page import ImportPage
 from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.widget import IMPORT, LAYOUTS, Studio
@@ -63,6 +64,16 @@ def _written(window: MainWindow) -> dict[str, Any]:
     return found
 
 
+def _choose_layout(studio: Studio, folder: Path) -> OpenFile:
+    studio.show_tab(LAYOUTS)
+    layouts = studio.page(LAYOUTS)
+    assert isinstance(layouts, LayoutsPage)
+    layouts.choose(next((folder / "layouts").glob("*.yaml")).stem)
+    layout = layouts.pane.file
+    assert layout is not None
+    return layout
+
+
 def write(window: MainWindow, folder: Path, table: Path, seed: int) -> None:
     """Open everything, then type."""
     use([folder])
@@ -72,12 +83,7 @@ def write(window: MainWindow, folder: Path, table: Path, seed: int) -> None:
     space, rng = studio.desk.space, SplitMix64(seed)
     cards = space.open(folder / "cards" / "first.yaml")
     studio.cards.pane.show_file(cards)
-    studio.show_tab(LAYOUTS)
-    layouts = studio.page(LAYOUTS)
-    assert isinstance(layouts, LayoutsPage)
-    layouts.choose(next((folder / "layouts").glob("*.yaml")).stem)
-    layout = layouts.pane.file
-    assert layout is not None
+    layout = _choose_layout(studio, folder)
     studio.show_tab(IMPORT)
     imports = studio.page(IMPORT)
     assert isinstance(imports, ImportPage)

@@ -31,6 +31,7 @@ from luminagames.library.library import Library
 from luminagames.table.hand.groups import Laid
 from luminagames.table.motion.clock import Track
 from luminagames.table.session import TableSession
+from luminagames.table.widget import TableWidget
 from luminagames.table.words import TableWords
 from tests.app.conftest import Answers
 from tests.library.test_checkup import spoil_inside
@@ -199,6 +200,16 @@ def test_watching_begins_at_the_beginning_and_changes_nothing(
     assert entry.over
 
 
+def _click_everything(qtbot: QtBot, widget: TableWidget) -> None:
+    for thing in widget.scene.plan.things:
+        at = widget.scene.hit_rect(thing.touch)
+        if at is not None:
+            qtbot.mouseClick(
+                widget.view.viewport(), LEFT, pos=widget.view.on_screen(at).center().toPoint()
+            )
+            widget.through.dismiss()
+
+
 @pytest.mark.parametrize("game", ["luturas", "luminous"])
 def test_a_running_match_that_is_watched_can_only_be_looked_at(
     qtbot: QtBot, window: MainWindow, game: str
@@ -221,13 +232,7 @@ def test_a_running_match_that_is_watched_can_only_be_looked_at(
     widget.concede_wanted.emit(0)
     widget.seat_wanted.emit(1, "bot:normal")
     assert table.match.seat_changes == []
-    for thing in widget.scene.plan.things:
-        at = widget.scene.hit_rect(thing.touch)
-        if at is not None:
-            qtbot.mouseClick(
-                widget.view.viewport(), LEFT, pos=widget.view.on_screen(at).center().toPoint()
-            )
-            widget.through.dismiss()
+    _click_everything(qtbot, widget)
     qtbot.wait(50)
     assert table.match.step == 12
     widget.past.look_back()

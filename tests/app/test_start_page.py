@@ -140,6 +140,17 @@ def test_one_tile_at_a_time_glows(qtbot: QtBot, settings: Settings) -> None:
     )
 
 
+def _leave_the_card(page: StartPage, qtbot: QtBot) -> None:
+    card = page.continue_card
+    assert "Enter continues" in page._foot.text()
+    qtbot.keyClick(card.button, Qt.Key.Key_Right)
+    assert page.focusWidget() in page.tiles
+    page.resize(1024, 640)
+    assert not card.tall
+    assert not card.deeds.isVisible()
+    page.grab()
+
+
 def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, context: Context) -> None:
     game = context.game("vault")
     seats = (SeatPlan("Ada"), SeatPlan("Bruno", "normal"), SeatPlan("Cleo", "normal"))
@@ -168,13 +179,7 @@ def test_continue_tells_what_happened_last_and_who_is_ahead(qtbot: QtBot, contex
     told = card.scores.accessibleName()
     assert told.startswith("Lumina Points, to 15")
     assert all(f"{seat.name} {score}" in told for seat, score in zip(seats, scores, strict=True))
-    assert "Enter continues" in page._foot.text()
-    qtbot.keyClick(card.button, Qt.Key.Key_Right)
-    assert page.focusWidget() in page.tiles
-    page.resize(1024, 640)
-    assert not card.tall
-    assert not card.deeds.isVisible()
-    page.grab()
+    _leave_the_card(page, qtbot)
 
 
 def test_what_is_told_of_a_match_with_hidden_hands_is_what_its_one_person_may_know(

@@ -92,7 +92,7 @@ def test_a_folder_for_no_game_is_refused_with_what_would_do(
     assert "there is no game" in capsys.readouterr().err
 
 
-def test_a_designer_walks_from_a_new_folder_to_print(
+def test_a_designer_walks_from_a_new_folder_to_print(  # noqa: PLR0915 - a journey: each step begins where the last ended
     home: Path,
     window: MainWindow,
     answers: Answers,

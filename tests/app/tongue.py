@@ -97,29 +97,33 @@ def clipped(page: QWidget) -> list[str]:
     )
 
 
+def _cut_label(one: QLabel) -> Iterator[tuple[QWidget, str, int, int]]:
+    if one.textFormat() != Qt.TextFormat.RichText and "<" not in one.text():
+        metrics = one.fontMetrics()
+        room = one.contentsRect().width() - 2 * one.margin()
+        if one.wordWrap():
+            need, room = one.heightForWidth(one.width()), one.height()
+        else:
+            need = max(metrics.horizontalAdvance(line) for line in one.text().split("\n"))
+        if need > room + SPARE:
+            yield one, one.text(), need, room
+        return
+    document = QTextDocument()
+    document.setDefaultFont(one.font())
+    document.setHtml(one.text())
+    document.setTextWidth(one.contentsRect().width())
+    if one.wordWrap() and document.size().height() > one.height() + 2 * SPARE + 8:
+        yield one, one.text(), round(document.size().height()), one.height()
+
+
 def _cut(page: QWidget) -> Iterator[tuple[QWidget, str, int, int]]:
     for one in page.findChildren(QWidget):
         if not one.isVisible() or one.visibleRegion().isEmpty():
             continue
         metrics = one.fontMetrics()
         match one:
-            case QLabel() if (
-                one.text() and one.textFormat() != Qt.TextFormat.RichText and "<" not in one.text()
-            ):
-                room = one.contentsRect().width() - 2 * one.margin()
-                if one.wordWrap():
-                    need, room = one.heightForWidth(one.width()), one.height()
-                else:
-                    need = max(metrics.horizontalAdvance(line) for line in one.text().split("\n"))
-                if need > room + SPARE:
-                    yield one, one.text(), need, room
             case QLabel() if one.text():
-                document = QTextDocument()
-                document.setDefaultFont(one.font())
-                document.setHtml(one.text())
-                document.setTextWidth(one.contentsRect().width())
-                if one.wordWrap() and document.size().height() > one.height() + 2 * SPARE + 8:
-                    yield one, one.text(), round(document.size().height()), one.height()
+                yield from _cut_label(one)
             case QPushButton() | QCheckBox() | QRadioButton() if one.text():
                 need = one.minimumSizeHint().width() if not isinstance(one, QPushButton) else 0
                 need = need or metrics.horizontalAdvance(one.text().replace("&", "")) + (

@@ -85,15 +85,8 @@ def test_undo_and_redo_by_mouse_and_keys(open_table: OpenTable, game: str) -> No
     assert match.digests == digests
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_slider_shows_every_step_as_it_was(open_table: OpenTable, game: str) -> None:
-    table = played(open_table(game), 14)
+def _step_through(table: TableWidget, seat: int | None) -> None:
     session, past = table.session, table.past
-    seat, now = session.view.seat, session.view
-    click(table.topbar.buttons["time"])
-    assert past.head.isVisible()
-    assert past.head.words == "The past"
-    assert not table.prompt.isVisible() or past.foot.geometry() == table.prompt.geometry()
     buttons = past.foot.buttons
     click(buttons["first"])
     assert session.time.step == 0
@@ -104,6 +97,18 @@ def test_the_slider_shows_every_step_as_it_was(open_table: OpenTable, game: str)
         assert not session.view.legal
     click(buttons["back"])
     assert session.time.step == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_slider_shows_every_step_as_it_was(open_table: OpenTable, game: str) -> None:
+    table = played(open_table(game), 14)
+    session, past = table.session, table.past
+    seat, now = session.view.seat, session.view
+    click(table.topbar.buttons["time"])
+    assert past.head.isVisible()
+    assert past.head.words == "The past"
+    assert not table.prompt.isVisible() or past.foot.geometry() == table.prompt.geometry()
+    _step_through(table, seat)
     QTest.keyClick(past.head.slider, Qt.Key.Key_End)
     assert session.time.step == 14
     QTest.keyClick(past.head.slider, Qt.Key.Key_PageUp)

@@ -89,7 +89,7 @@ def drag_wider(page: LayoutsPage, element: str, mm: float) -> None:
     QTest.mouseRelease(page.stage, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, grip)
 
 
-def test_the_day(
+def test_the_day(  # noqa: PLR0915 - a journey: each step begins where the last ended
     tmp_path: Path,
     qtbot: QtBot,
     capsys: pytest.CaptureFixture[str],
@@ -212,7 +212,7 @@ Paper Owl,1,lithari,0,"2 hydranai, 1 pyronoxi","[{when: claim, do: [{take: {toke
 """
 
 
-def test_a_day_with_rules(
+def test_a_day_with_rules(  # noqa: PLR0915 - a journey: each step begins where the last ended
     tmp_path: Path,
     qtbot: QtBot,
     capsys: pytest.CaptureFixture[str],

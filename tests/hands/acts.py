@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -64,6 +64,15 @@ WEIGHTS = {
     "play": 18,
     "settings": 1,
 }
+# What one choice of a list makes up.
+ONE_OF: Mapping[str, Sequence[int | str]] = {
+    "key": KEYS,
+    "theme": THEMES,
+    "text": [80, 100, 125, 150, 200],
+    "undo": [1, 1, 1, 2, 8],
+    "redo": [1, 1, 1, 2, 8],
+    "wait": [10, 40, 120, 400],
+}
 NO = Qt.KeyboardModifier.NoModifier
 
 
@@ -113,20 +122,12 @@ class Acts:
                 ]
             case "wheel":
                 return [name, *self._somewhere(), chance.choice([-240, -120, 120, 240])]
-            case "key":
-                return [name, chance.choice(KEYS)]
             case "storm":
                 return [name, [chance.choice(KEYS) for _ in range(chance.randint(5, 30))]]
             case "resize":
                 return [name, chance.randint(1024, 1390), chance.randint(640, 890)]
-            case "theme":
-                return [name, chance.choice(THEMES)]
-            case "text":
-                return [name, chance.choice([80, 100, 125, 150, 200])]
-            case "undo" | "redo":
-                return [name, chance.choice([1, 1, 1, 2, 8])]
-            case "wait":
-                return [name, chance.choice([10, 40, 120, 400])]
+            case _ if name in ONE_OF:
+                return [name, chance.choice(ONE_OF[name])]
         return [name]
 
     def _somewhere(self) -> tuple[int, int]:
@@ -182,7 +183,7 @@ class Acts:
         QApplication.processEvents()
         self.slowest = max(self.slowest, (time.thread_time() - before, what))
 
-    def _do(self, act: Act) -> None:
+    def _do(self, act: Act) -> None:  # noqa: C901, PLR0915 - a table: one case a kind of event
         name, *more = act
         numbers = [one for one in more if isinstance(one, int)]
         match name:

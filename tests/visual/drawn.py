@@ -139,36 +139,41 @@ def plain(one: Any) -> str:
             return str(one.value)
         case bool() | int() | float():
             return f"{one:.1f}"
-        case QPointF() | QRectF() | QRect() | QLineF() | QMarginsF():
+        case QPointF() | QRectF() | QRect() | QLineF() | QMarginsF() | QTransform():
             return _numbers(one)
         case QColor():
             return one.name(QColor.NameFormat.HexArgb)
         case QFont():
             return f"font {one.pixelSize()} {one.weight().value} {one.letterSpacing():.1f} {one.italic():d}"
         case QPen():
-            dash = ",".join(f"{part:.1f}" for part in one.dashPattern())
-            return f"pen {plain(one.brush())} {one.widthF():.2f} {one.style().value} {one.capStyle().value} {dash}"
+            return _pen(one)
         case QBrush():
-            gradient = one.gradient()
-            stops = (
-                []
-                if gradient is None
-                else [f"{at:.2f}{plain(color)}" for at, color in gradient.stops()]
-            )
-            return f"{plain(one.color())} {one.style().value} {','.join(stops)}"
+            return f"{plain(one.color())} {one.style().value} {','.join(_stops(one))}"
         case QPainterPath():
             box = _numbers(one.boundingRect())
             return f"path {one.elementCount()} {box} {one.length():.1f} {_numbers(one.currentPosition())}"
         case QPixmap() | QImage():
             return f"picture {one.width()}x{one.height()}"
-        case QTransform():
-            return f"{one.m11():.2f} {one.m12():.2f} {one.m21():.2f} {one.m22():.2f} {one.dx():.1f} {one.dy():.1f}"
         case list() | tuple():
             return " ".join(map(plain, one))
     return type(one).__name__
 
 
+def _pen(pen: QPen) -> str:
+    dash = ",".join(f"{part:.1f}" for part in pen.dashPattern())
+    return f"pen {plain(pen.brush())} {pen.widthF():.2f} {pen.style().value} {pen.capStyle().value} {dash}"
+
+
+def _stops(brush: QBrush) -> list[str]:
+    gradient = brush.gradient()
+    if gradient is None:
+        return []
+    return [f"{at:.2f}{plain(color)}" for at, color in gradient.stops()]
+
+
 def _numbers(one: Any) -> str:
+    if isinstance(one, QTransform):
+        return f"{one.m11():.2f} {one.m12():.2f} {one.m21():.2f} {one.m22():.2f} {one.dx():.1f} {one.dy():.1f}"
     named = (
         ("left", "top", "width", "height")
         if hasattr(one, "width")

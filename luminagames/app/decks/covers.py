@@ -79,6 +79,13 @@ class CoverCell(QStyledItemDelegate):
         if chosen and covers.hasFocus():
             ring = rounded(rect.x() - 2, rect.y() - 2, rect.width() + 4, rect.height() + 4, 10)
             stroke(painter, ring, theme.focus_ring.inner, theme.focus_ring.width)
+        self._paint_words(painter, index, rect)
+        painter.restore()
+
+    def _paint_words(
+        self, painter: QPainter, index: QModelIndex | QPersistentModelIndex, rect: QRectF
+    ) -> None:
+        theme = self._covers.context.theme
         small, name = theme.font("small", 600), theme.font("subheading")
         foot = rect.bottom() - QFontMetricsF(small).height() - 8
         line = QFontMetricsF(name)
@@ -101,7 +108,6 @@ class CoverCell(QStyledItemDelegate):
         painter.setPen(QColor(CREAM))
         size = QRectF(inner.x(), foot, inner.width(), side + 2)
         painter.drawText(size, RIGHT, str(index.data(SIZE)))
-        painter.restore()
 
 
 def two_lines(name: str, metrics: QFontMetricsF, width: float) -> str:

@@ -186,6 +186,18 @@ class CardGrid(QListView):
         self.cards = CardModel(self._said)
         self.setModel(self.cards)
         self.setItemDelegate(CardCell(self))
+        self._look_like_a_grid(name)
+        self.empty = Label(
+            context, say(NOT_FOUND), "prompt", "text_muted", wrap=True, parent=self.viewport()
+        )
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.hide()
+        self.selectionModel().currentChanged.connect(self._moved)
+        self.doubleClicked.connect(lambda index: self.opened.emit(str(index.data(CARD))))
+        context.themed.connect(self._sized)
+        self._sized()
+
+    def _look_like_a_grid(self, name: str) -> None:
         self.setAccessibleName(name)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
@@ -197,15 +209,6 @@ class CardGrid(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setStyleSheet("QListView { background: transparent; }")
-        self.empty = Label(
-            context, say(NOT_FOUND), "prompt", "text_muted", wrap=True, parent=self.viewport()
-        )
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.hide()
-        self.selectionModel().currentChanged.connect(self._moved)
-        self.doubleClicked.connect(lambda index: self.opened.emit(str(index.data(CARD))))
-        context.themed.connect(self._sized)
-        self._sized()
 
     def stop(self) -> None:
         """No more pictures are drawn."""

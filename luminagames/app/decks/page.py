@@ -80,6 +80,18 @@ class DeckPage(FeltPage):
         self._painter = CardPainter(context.theme, game.about.id)
         self._most: dict[str, int | None] = {}
         self._mends: tuple[Mend, ...] = ()
+        self._lay_out()
+        for keys, does in (
+            (QKeySequence(QKeySequence.StandardKey.Copy), self.copy_text),
+            (QKeySequence(QKeySequence.StandardKey.Paste), self.paste_text),
+            (QKeySequence(QKeySequence.StandardKey.Save), self.save),
+        ):
+            QShortcut(keys, self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        context.themed.connect(self._fit)
+        self.open(deck_id or self.deck.id)
+
+    def _lay_out(self) -> None:
+        context, game = self.context, self.game
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -104,14 +116,6 @@ class DeckPage(FeltPage):
         row.addWidget(self.summary, REST)
         column.addLayout(row, 1)
         column.addWidget(self._foot_bar())
-        for keys, does in (
-            (QKeySequence(QKeySequence.StandardKey.Copy), self.copy_text),
-            (QKeySequence(QKeySequence.StandardKey.Paste), self.paste_text),
-            (QKeySequence(QKeySequence.StandardKey.Save), self.save),
-        ):
-            QShortcut(keys, self, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        context.themed.connect(self._fit)
-        self.open(deck_id or self.deck.id)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The summary goes under the cards where the page is narrow for its text."""

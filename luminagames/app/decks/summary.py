@@ -150,11 +150,7 @@ class Summary(Panel):
         self.leader.currentIndexChanged.connect(
             lambda _at: self.led.emit(str(self.leader.currentData()))
         )
-        size = QHBoxLayout()
-        self.size_of = Label(context, "", "title")
-        size.addWidget(self.size_of)
-        self.needed = Label(context, "", "small", "text_muted", wrap=True)
-        size.addWidget(self.needed, 1, Qt.AlignmentFlag.AlignVCenter)
+        size = self._size_line(context)
         side.addLayout(size)
         side.addStretch(1)
         head.addLayout(side, 1)
@@ -163,6 +159,14 @@ class Summary(Panel):
         self.body.addWidget(self.leader)
         self.body.addWidget(self._scrolled(), 1)
         self.rows: list[MendRow] = []
+
+    def _size_line(self, context: Context) -> QHBoxLayout:
+        size = QHBoxLayout()
+        self.size_of = Label(context, "", "title")
+        size.addWidget(self.size_of)
+        self.needed = Label(context, "", "small", "text_muted", wrap=True)
+        size.addWidget(self.needed, 1, Qt.AlignmentFlag.AlignVCenter)
+        return size
 
     def _scrolled(self) -> QScrollArea:
         """What is wrong with the deck, and its curves."""

@@ -70,6 +70,13 @@ class ContinueCard(QWidget):
         column.addWidget(self.deeds, 100)
         column.addStretch(1)
         self._row.addLayout(column, 1)
+        self._make_side()
+        context.themed.connect(self._restyle)
+        self._restyle()
+        self.hide()
+
+    def _make_side(self) -> None:
+        context = self.context
         self.side = QWidget()
         right = QVBoxLayout(self.side)
         right.setContentsMargins(0, 0, 0, 0)
@@ -83,9 +90,6 @@ class ContinueCard(QWidget):
         self.others.clicked.connect(self.library_wanted)
         right.addWidget(self.others)
         self._row.addWidget(self.side)
-        context.themed.connect(self._restyle)
-        self._restyle()
-        self.hide()
 
     def show_entry(self, entry: Entry | None, others: int = 0) -> None:
         """Another match, or none; `others` are unfinished besides."""

@@ -100,16 +100,7 @@ class StartPage(FeltPage):
         column.setSpacing(0)
         self._head = QSpacerItem(0, 0)
         column.addItem(self._head)
-        self.continue_card = ContinueCard(context)
-        self.continue_card.chosen.connect(self.resume)
-        self.continue_card.button.installEventFilter(self)
-        self.continue_card.library_wanted.connect(lambda: self.link.emit("library"))
-        holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addStretch(1)
-        holder.addWidget(self.continue_card, 100)
-        holder.addStretch(1)
-        column.addLayout(holder)
+        self._add_continue(column)
         self._row = TileRow(context, sorted(abouts(context.games), key=ease))
         self._row.chosen.connect(self.chosen)
         self._row.guided.connect(self.guided)
@@ -136,6 +127,19 @@ class StartPage(FeltPage):
         column.addSpacing(12)
         self._restyle()
         context.themed.connect(self._restyle)
+
+    def _add_continue(self, column: QVBoxLayout) -> None:
+        context = self.context
+        self.continue_card = ContinueCard(context)
+        self.continue_card.chosen.connect(self.resume)
+        self.continue_card.button.installEventFilter(self)
+        self.continue_card.library_wanted.connect(lambda: self.link.emit("library"))
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addStretch(1)
+        holder.addWidget(self.continue_card, 100)
+        holder.addStretch(1)
+        column.addLayout(holder)
 
     def _restyle(self) -> None:
         self._head.changeSize(0, round(self._head_height()))
@@ -331,6 +335,10 @@ class StartPage(FeltPage):
             _star(painter, QPointF(x, line + 2), 9, self)
         if brief:
             return
+        self._paint_subtitle(painter, line)
+
+    def _paint_subtitle(self, painter: QPainter, line: float) -> None:
+        theme = self.context.theme
         painter.setFont(theme.font_px("subheading", self._grown(16), 400))
         font = painter.font()
         font.setItalic(True)

@@ -137,6 +137,9 @@ class TileRow(QScrollArea):
             )
             above = drop
         self.caption.setVisible(captioned)
+        self._place_tiles(above, height, widths, x, y)
+
+    def _place_tiles(self, above: int, height: int, widths: Sequence[int], x: int, y: int) -> None:
         for number, (tile, wide) in enumerate(zip(self.tiles, widths, strict=True)):
             lower = 0 if self._hero and not number else above
             tile.setGeometry(x, y + lower, wide + 2 * HALO, height - lower + 2 * HALO)

@@ -139,6 +139,14 @@ def _fitted(how: Setting, about: About, width: float, height: float) -> Setting:
     return how
 
 
+def _title_font(about: About, how: Setting, width: float) -> QFont:
+    font = how.title
+    wide = QFontMetricsF(font).horizontalAdvance(about.title)
+    if wide > width:
+        font.setPointSizeF(font.pointSizeF() * width / wide)
+    return font
+
+
 def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> None:
     """Emblem, title, sentence, a line, seats and minutes, and the play sign, from the top of `box`
     downwards.
@@ -158,10 +166,7 @@ def paint_words(painter: QPainter, box: QRectF, about: About, how: Setting) -> N
             accent,
         )
         y += 2 * how.emblem + 8
-    font = how.title
-    wide = QFontMetricsF(font).horizontalAdvance(about.title)
-    if wide > width:
-        font.setPointSizeF(font.pointSizeF() * width / wide)
+    font = _title_font(about, how, width)
     painter.setFont(font)
     painter.setPen(theme.color("text"))
     painter.drawText(QRectF(x, y, width, how.title_height), int(CENTER), about.title)

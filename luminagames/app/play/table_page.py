@@ -81,6 +81,15 @@ class TablePage(FeltPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
         self.rulebook: RulebookPanel | None = None
+        self._connect_table()
+        self.session.read_layouts(sitting.private)
+        self.session.hints.read(sitting.private)
+        self._connect_session()
+        self.table.sync()
+        context.themed.connect(self._restyle)
+        context.settings.changed.connect(self._setting_changed)
+
+    def _connect_table(self) -> None:
         self.table.leave_requested.connect(self.back)
         self.table.save_requested.connect(self.save)
         self.table.share_wanted.connect(self.sharing.share)
@@ -94,8 +103,8 @@ class TablePage(FeltPage):
         self.table.concede_wanted.connect(self.concede)
         self.table.asks_no_more.connect(self._ask_no_more)
         self.session.time.branch_wanted.connect(self.play_on_from)
-        self.session.read_layouts(sitting.private)
-        self.session.hints.read(sitting.private)
+
+    def _connect_session(self) -> None:
         self.session.hinted.connect(self._keep_layouts)
         self.session.laid_out.connect(self._keep_layouts)
         self.session.jumped.connect(self._keep_layouts)
@@ -103,9 +112,6 @@ class TablePage(FeltPage):
         time = self.session.time
         for moved in (self.session.stepped, self.session.jumped, time.moved, time.asked):
             moved.connect(self._follow)
-        self.table.sync()
-        context.themed.connect(self._restyle)
-        context.settings.changed.connect(self._setting_changed)
 
     def _finished(self) -> None:
         """The last picture is kept when all lies still: it takes as long as two frames."""

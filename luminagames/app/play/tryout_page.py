@@ -107,6 +107,21 @@ class TryoutBar(QWidget):
         )
         row.addWidget(self.title)
         row.addSpacing(6)
+        self._add_situations(row, tried, words)
+        row.addStretch(1)
+        self.again = Button(context, say("Start over"), "undo", "plain")
+        self.again.setToolTip(say("The same situation from its beginning"))
+        row.addWidget(self.again)
+        below = QHBoxLayout()
+        below.setSpacing(7)
+        column.addLayout(below)
+        self._sign = Sign(context, "info", 18)
+        self.reason = Label(context, "", "body", wrap=True)
+        below.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.reason, 1)
+
+    def _add_situations(self, row: QHBoxLayout, tried: Tryout, words: TableWords) -> None:
+        context = self._context
         self.chosen = QButtonGroup(self)
         self.situations: list[Button] = []
         for at, situation in enumerate(tried.situations):
@@ -120,17 +135,6 @@ class TryoutBar(QWidget):
         self.folded.addItems([words.plain(situation.name) for situation in tried.situations])
         self.folded.setCurrentIndex(tried.at)
         row.addWidget(self.folded)
-        row.addStretch(1)
-        self.again = Button(context, say("Start over"), "undo", "plain")
-        self.again.setToolTip(say("The same situation from its beginning"))
-        row.addWidget(self.again)
-        below = QHBoxLayout()
-        below.setSpacing(7)
-        column.addLayout(below)
-        self._sign = Sign(context, "info", 18)
-        self.reason = Label(context, "", "body", wrap=True)
-        below.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.reason, 1)
 
     def say(self, text: str, *, can: bool) -> None:
         """Tell whether the card can be used, and how, or why not."""

@@ -125,6 +125,14 @@ class SettingsPage(FeltPage):
             self.jump.addItem(say(name), name)
         self.jump.activated.connect(self._jumped)
         self._columns[0].addWidget(self.jump)
+        self._make_panels()
+        self.foot.words.say(say(APPLIES))
+        self._arrange()
+        rows_of(content, self._show_all)
+        self._scroll = Scroll(content, 1240, (20, 16))
+        self._body.addWidget(self._scroll, 1)
+
+    def _make_panels(self) -> None:
         look, keys = LookPanel(self.context), KeysPanel(self.context)
         self._swatches, self.sample = look.swatches, look.sample
         look.text_size.moving.connect(self._size_moves)
@@ -145,11 +153,6 @@ class SettingsPage(FeltPage):
         }
         for panel in self.panels.values():
             panel.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.foot.words.say(say(APPLIES))
-        self._arrange()
-        rows_of(content, self._show_all)
-        self._scroll = Scroll(content, 1240, (20, 16))
-        self._body.addWidget(self._scroll, 1)
 
     def _arrange(self) -> None:
         """Two columns; one where the window is small for its text. The list at the side goes

@@ -60,21 +60,7 @@ class PuzzlesPage(FeltPage):
         self.tiles: list[PuzzleTile] = []
         bar = TopBar(context, say("Puzzles"), "hint")
         column = self.framed(bar)
-        self.shelves = QButtonGroup(self)
-        shelves = Flow(8, "right")
-        shelves.setContentsMargins(0, 5, 0, 5)
-        bar.row.addLayout(shelves, 100)
-        for number, name in enumerate(
-            (TODAY, *(one for one in context.games if self.puzzles[one]))
-        ):
-            title = say("Today") if name == TODAY else context.game(name).about.title
-            icon = "seat_star" if name == TODAY else f"emblem_{context.game(name).about.emblem}"
-            button = Button(context, title, icon)
-            button.setCheckable(True)
-            button.setProperty("shelf", name)
-            button.clicked.connect(lambda _checked=False, one=name: self._opened(one))
-            self.shelves.addButton(button, number)
-            shelves.addWidget(button)
+        self._make_shelves(bar)
         body = QHBoxLayout()
         body.setContentsMargins(14, 12, 14, 12)
         body.setSpacing(14)
@@ -102,6 +88,24 @@ class PuzzlesPage(FeltPage):
             )
         self.open(shelf)
 
+    def _make_shelves(self, bar: TopBar) -> None:
+        context = self.context
+        self.shelves = QButtonGroup(self)
+        shelves = Flow(8, "right")
+        shelves.setContentsMargins(0, 5, 0, 5)
+        bar.row.addLayout(shelves, 100)
+        for number, name in enumerate(
+            (TODAY, *(one for one in context.games if self.puzzles[one]))
+        ):
+            title = say("Today") if name == TODAY else context.game(name).about.title
+            icon = "seat_star" if name == TODAY else f"emblem_{context.game(name).about.emblem}"
+            button = Button(context, title, icon)
+            button.setCheckable(True)
+            button.setProperty("shelf", name)
+            button.clicked.connect(lambda _checked=False, one=name: self._opened(one))
+            self.shelves.addButton(button, number)
+            shelves.addWidget(button)
+
     def accent(self) -> QColor | None:
         """The felt is tinted by the game's emblem."""
         return None if self.shelf == TODAY else self.context.theme.emblem(self.shelf)
@@ -126,20 +130,7 @@ class PuzzlesPage(FeltPage):
     def _left(self) -> QVBoxLayout:
         left = QVBoxLayout()
         left.setSpacing(10)
-        head = QHBoxLayout()
-        self.number = Label(self.context, "", "heading")
-        head.addWidget(self.number)
-        head.addStretch(1)
-        choices = Flow(8, "right")
-        head.addLayout(choices, 100)
-        self.filters = QButtonGroup(self)
-        for number, name in enumerate(FILTERS):
-            button = Button(self.context, say(name))
-            button.setCheckable(True)
-            button.setChecked(not number)
-            button.clicked.connect(lambda _checked=False, one=name: self._opened(filter_=one))
-            self.filters.addButton(button, number)
-            choices.addWidget(button)
+        head = self._make_filters()
         left.addLayout(head)
         self._holder = QWidget()
         self._grid = QGridLayout()
@@ -160,6 +151,23 @@ class PuzzlesPage(FeltPage):
         column.addStretch(1)
         left.addWidget(Scroll(self._holder, 1400, (0, 0)), 1)
         return left
+
+    def _make_filters(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        self.number = Label(self.context, "", "heading")
+        head.addWidget(self.number)
+        head.addStretch(1)
+        choices = Flow(8, "right")
+        head.addLayout(choices, 100)
+        self.filters = QButtonGroup(self)
+        for number, name in enumerate(FILTERS):
+            button = Button(self.context, say(name))
+            button.setCheckable(True)
+            button.setChecked(not number)
+            button.clicked.connect(lambda _checked=False, one=name: self._opened(filter_=one))
+            self.filters.addButton(button, number)
+            choices.addWidget(button)
+        return head
 
     # What is shown
 

@@ -74,6 +74,21 @@ class PuzzlePanel(Panel):
         self.body.addWidget(self.picture)
         self.reach = Reach(context)
         self.body.addWidget(self.reach)
+        grid = self._make_facts()
+        self.body.addSpacing(4)
+        self.body.addLayout(grid)
+        self.hinted = Label(context, "", "body", "text_accent", wrap=True)
+        self.body.addWidget(self.hinted)
+        self.body.addStretch(1)
+        row = self._make_buttons()
+        self.body.addLayout(row)
+        self._pictures: dict[str, QPixmap] = {}
+        self._puzzle: Puzzle | None = None
+        self.fit(SIDE)
+        context.themed.connect(self._pictures.clear)
+
+    def _make_facts(self) -> QGridLayout:
+        context = self._context
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(6)
@@ -86,11 +101,10 @@ class PuzzlePanel(Panel):
             )
             self.facts[name] = Label(context, "", "body", wrap=True)
             grid.addWidget(self.facts[name], at, 2)
-        self.body.addSpacing(4)
-        self.body.addLayout(grid)
-        self.hinted = Label(context, "", "body", "text_accent", wrap=True)
-        self.body.addWidget(self.hinted)
-        self.body.addStretch(1)
+        return grid
+
+    def _make_buttons(self) -> Flow:
+        context = self._context
         row = Flow(8)
         self.solve = Button(context, say("Solve it"), "play", "primary")
         self.solve.setProperty("grade", "large")
@@ -101,11 +115,7 @@ class PuzzlePanel(Panel):
         self.table = Button(context, say("Table from here"))
         for button in (self.solve, self.hint, self.table):
             row.addWidget(button)
-        self.body.addLayout(row)
-        self._pictures: dict[str, QPixmap] = {}
-        self._puzzle: Puzzle | None = None
-        self.fit(SIDE)
-        context.themed.connect(self._pictures.clear)
+        return row
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The one light of the page stands on what Enter does."""

@@ -136,6 +136,25 @@ class PuzzleTile(QAbstractButton):
             fade, linear(0, fade.top(), 0, fade.bottom(), (0, ink(fade_to, 0)), (1, fade_to))
         )
         painter.restore()
+        self._paint_words(painter, art, box)
+        if self.mark.solved:
+            fill(painter, circle(box.right() - 18, box.top() + 18, 11), theme.color("panel"))
+            paint_icon(
+                painter,
+                "check",
+                QRectF(box.right() - 25, box.top() + 11, 14, 14),
+                theme.color("ok"),
+            )
+        chosen = self.isChecked()
+        edge = theme.color("playable") if chosen else theme.hairline()
+        stroke(painter, path, edge, 2.4 if chosen else 1.2)
+        if self.hasFocus():
+            inner = rounded(box.x() + 4, box.y() + 4, box.width() - 8, box.height() - 8, 7)
+            stroke(painter, inner, theme.color("text"), 1.6)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, art: QRectF, box: QRectF) -> None:
+        theme = self._context.theme
         left, y = box.x() + 10, art.bottom() + 2
         painter.setFont(theme.font_px("heading", theme.px(15.5)))
         painter.setPen(theme.color("text"))
@@ -154,21 +173,6 @@ class PuzzleTile(QAbstractButton):
         painter.drawText(
             line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words
         )
-        if self.mark.solved:
-            fill(painter, circle(box.right() - 18, box.top() + 18, 11), theme.color("panel"))
-            paint_icon(
-                painter,
-                "check",
-                QRectF(box.right() - 25, box.top() + 11, 14, 14),
-                theme.color("ok"),
-            )
-        chosen = self.isChecked()
-        edge = theme.color("playable") if chosen else theme.hairline()
-        stroke(painter, path, edge, 2.4 if chosen else 1.2)
-        if self.hasFocus():
-            inner = rounded(box.x() + 4, box.y() + 4, box.width() - 8, box.height() - 8, 7)
-            stroke(painter, inner, theme.color("text"), 1.6)
-        painter.end()
 
     def _art(self, area: QRectF) -> QPixmap:
         ratio = self.devicePixelRatioF()

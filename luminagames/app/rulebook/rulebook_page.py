@@ -43,17 +43,7 @@ class RulebookPage(FeltPage):
         self.view.guided.clicked.connect(lambda: self.guided.emit(self.shown))
         self.view.aside.back.connect(self.back)
         self.view.folded.connect(self._folded)
-        self._choices = QButtonGroup(self)
-        self._buttons: dict[str, Button] = {}
-        for game in books.games():
-            about = context.game(game).about
-            button = Button(context, "", f"emblem_{about.emblem}", "plain", about.title)
-            button.setCheckable(True)
-            button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
-            self._choices.addButton(button)
-            self._buttons[game] = button
-            bar.row.addWidget(button)
-            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
+        self._add_choices(bar)
         self._sides = (
             self._side("menu", say("Contents"), self.view.index),
             self._side("info", say("Beside the page"), self.view.aside),
@@ -66,6 +56,20 @@ class RulebookPage(FeltPage):
         row.setContentsMargins(20, 14, 20, 14)
         row.addWidget(self.view)
         column.addLayout(row, 1)
+
+    def _add_choices(self, bar: TopBar) -> None:
+        books, context = self._books, self.context
+        self._choices = QButtonGroup(self)
+        self._buttons: dict[str, Button] = {}
+        for game in books.games():
+            about = context.game(game).about
+            button = Button(context, "", f"emblem_{about.emblem}", "plain", about.title)
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, chosen=game: self.open(chosen))
+            self._choices.addButton(button)
+            self._buttons[game] = button
+            bar.row.addWidget(button)
+            button.setVisible(len(books.games()) > 1)  # nothing to choose between one book
 
     def _side(self, icon: str, name: str, side: QWidget) -> Button:
         """A button that opens what has folded."""

@@ -112,6 +112,22 @@ def first_words(text: str) -> str:
     return " ".join(found[:5]) + ("…" if len(found) > 5 else "")
 
 
+def _sections(blocks: list[tuple[str, str]]) -> dict[int, str]:
+    sections: dict[int, str] = {}  # by block: two parts may have a heading of the same words
+    for number, (kind, text) in enumerate(blocks):
+        if kind[0] == "h" and kind[1:].isdigit():
+            sections[number] = _section_anchor(text, len(sections))
+    return sections
+
+
+def _cut_up(book: Rulebook, parts: list[str], starts: list[int]) -> None:
+    starts = starts or [0]
+    ends = [*starts[1:], len(parts)]
+    book.parts = [
+        "\n".join(parts[start:end]) for start, end in zip([0, *starts[1:]], ends, strict=True)
+    ]
+
+
 def parse(
     markdown: str,
     fallback_title: str = "Rulebook",
@@ -131,10 +147,7 @@ def parse(
         for kind, text in blocks
         if kind == "clause" and (found := _CLAUSE_ITEM.match(text))
     ]
-    sections: dict[int, str] = {}  # by block: two parts may have a heading of the same words
-    for number, (kind, text) in enumerate(blocks):
-        if kind[0] == "h" and kind[1:].isdigit():
-            sections[number] = _section_anchor(text, len(sections))
+    sections = _sections(blocks)
     links = {*book.clauses, *sections.values()}
     parts: list[str] = []
     starts: list[int] = []
@@ -162,11 +175,7 @@ def parse(
         before = kind
     if before in _WRAPPERS:
         parts.append(_WRAPPERS[before][1])
-    starts = starts or [0]
-    ends = [*starts[1:], len(parts)]
-    book.parts = [
-        "\n".join(parts[start:end]) for start, end in zip([0, *starts[1:]], ends, strict=True)
-    ]
+    _cut_up(book, parts, starts)
     if words and len(book.parts) > 1:
         book.words = dict(words)
         book.parts[0] = _with_words(book.parts[0], words)
@@ -315,49 +324,57 @@ def _blocks(lines: list[str]) -> list[tuple[str, str]]:
     at = 0
     joined = False
     while at < len(lines):
-        line = lines[at].rstrip()
-        bare = line.strip()
+        bare = lines[at].strip()
         at += 1
         if bare.startswith("```"):
-            code = []
-            while at < len(lines) and not lines[at].strip().startswith("```"):
-                code.append(lines[at].rstrip())
-                at += 1
-            at += 1
-            blocks.append(("code", "\n".join(code)))
-            joined = False
+            end = at
+            while end < len(lines) and not lines[end].strip().startswith("```"):
+                end += 1
+            blocks.append(("code", "\n".join(line.rstrip() for line in lines[at:end])))
+            at, joined = end + 1, False
+        elif joined and blocks and (longer := _continued(*blocks[-1], bare)) is not None:
+            blocks[-1] = longer
         elif not bare:
             joined = False
-        elif heading := _HEADING.match(bare):
-            blocks.append((f"h{len(heading.group(1))}", heading.group(2)))
-            joined = False
-        elif set(bare) == {"-"} and len(bare) >= 3:
-            blocks.append(("rule", ""))
-            joined = False
-        elif _PICTURE.match(bare):
-            blocks.append(("picture", bare))
-            joined = _NUMBERED.search(bare) is not None
-        elif bare.startswith("|"):
-            if blocks and blocks[-1][0] == "table" and joined:
-                blocks[-1] = ("table", blocks[-1][1] + "\n" + bare)
-            else:
-                blocks.append(("table", bare))
-            joined = True
-        elif _CLAUSE_ITEM.match(bare):
-            blocks.append(("clause", bare))
-            joined = True
-        elif _ITEM.match(bare) and joined and blocks[-1][0] == "picture":
-            found = _ITEM.match(bare)
-            blocks[-1] = ("picture", f"{blocks[-1][1]}\n{found.group(1) if found else bare}")
-        elif _ITEM.match(bare):
-            blocks.append(("number" if bare[0].isdigit() else "item", bare))
-            joined = True
-        elif joined and blocks[-1][0] in ("p", "item", "number", "clause"):
-            blocks[-1] = (blocks[-1][0], f"{blocks[-1][1]} {bare}")
         else:
-            blocks.append(("p", bare))
-            joined = True
+            kind, text = _block(bare)
+            blocks.append((kind, text))
+            joined = _NUMBERED.search(bare) is not None if kind == "picture" else kind in _GOES_ON
     return blocks
+
+
+# Kinds of blocks to which the next line may belong; a picture only where it has numbers.
+_GOES_ON = ("table", "clause", "number", "item", "p")
+
+
+def _block(bare: str) -> tuple[str, str]:
+    """The block that a line begins."""
+    if heading := _HEADING.match(bare):
+        return f"h{len(heading.group(1))}", heading.group(2)
+    if set(bare) == {"-"} and len(bare) >= 3:
+        return "rule", ""
+    if _PICTURE.match(bare):
+        return "picture", bare
+    if bare.startswith("|"):
+        return "table", bare
+    if _CLAUSE_ITEM.match(bare):
+        return "clause", bare
+    if _ITEM.match(bare):
+        return ("number" if bare[0].isdigit() else "item"), bare
+    return "p", bare
+
+
+def _continued(kind: str, text: str, bare: str) -> tuple[str, str] | None:
+    """The last block with this line, where the line goes on with it."""
+    begins = _block(bare)[0] if bare else ""
+    if begins == kind == "table":
+        return kind, f"{text}\n{bare}"
+    if kind == "picture" and begins in ("number", "item"):
+        found = _ITEM.match(bare)
+        return kind, f"{text}\n{found.group(1) if found else bare}"
+    if kind in ("p", "item", "number", "clause") and begins == "p":
+        return kind, f"{text} {bare}"
+    return None
 
 
 def _table(text: str, links: set[str]) -> str:

@@ -71,18 +71,7 @@ class RulebookView(QWidget):
         self._at = ""
         self._opened: set[QWidget] = set()
         self.contents = Contents(context)
-        self.text = PicturedBrowser(context)
-        self.text.setAccessibleName(say("Rulebook text"))
-        self.text.setOpenLinks(False)
-        if not compact:
-            # rounding makes tables of the full width a pixel too wide; a narrow panel may need to
-            # show a row of cards
-            self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text.document().setDocumentMargin(18)
-        self.text.drawn.connect(self._scroll_to_mark)
-        self.finder = Finder(context, self.text)
-        self.search, self.found = self.finder.line, self.finder.found
-        self.next_match, self.previous_match = self.finder.next_match, self.finder.previous_match
+        self._make_reading()
         self.aside = Aside(context)
         self.aside.wanted.connect(self.go)
         self.index = QWidget()
@@ -98,6 +87,21 @@ class RulebookView(QWidget):
         for part in (self.contents, self.aside, self.index):
             part.setVisible(not compact)
         self._connect()
+
+    def _make_reading(self) -> None:
+        context, compact = self._context, self._compact
+        self.text = PicturedBrowser(context)
+        self.text.setAccessibleName(say("Rulebook text"))
+        self.text.setOpenLinks(False)
+        if not compact:
+            # rounding makes tables of the full width a pixel too wide; a narrow panel may need to
+            # show a row of cards
+            self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.document().setDocumentMargin(18)
+        self.text.drawn.connect(self._scroll_to_mark)
+        self.finder = Finder(context, self.text)
+        self.search, self.found = self.finder.line, self.finder.found
+        self.next_match, self.previous_match = self.finder.next_match, self.finder.previous_match
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)

@@ -137,6 +137,36 @@ class Cover(QAbstractButton):
         ratio = self.devicePixelRatioF()
         size = (max(1, round(art.width() * ratio)), max(1, round(art.height() * ratio)))
         painter.drawImage(art, self._painter.picture(self._game.face(deck.leader), *size))
+        foot = self._paint_shade(painter, art, box)
+        x, y = box.x() + 12, box.y() + theme.px(8)
+        wide = box.width() - 24
+        room = QRectF(x, y, wide - theme.px(22), theme.px(26))
+        name = called(deck)
+        text(
+            painter,
+            room,
+            name,
+            fitted(name, theme.font("subheading"), room.width(), 8),
+            QColor(CREAM),
+            LEFT,
+        )
+        y += theme.px(28)
+        signs = self._paint_signs(painter, x, y)
+        y += theme.px(22) if signs else 0
+        small = theme.font("small")
+        leader = self._game.card_title(deck.leader).partition(",")[0]
+        if y + theme.px(18) < foot:
+            led = say("led by {leader}", leader=leader)
+            room = QRectF(x, y, box.width() * 0.6, theme.px(18))
+            text(painter, room, led, fitted(led, small, room.width(), 7.5), QColor(PALE), LEFT)
+            y += theme.px(20)
+        base = box.bottom() - theme.px(46)
+        if base - y > theme.px(24):
+            self._paint_curve(painter, QPointF(x, base), min(theme.px(46), base - y - 2))
+        self._paint_style(painter, box, wide, x)
+
+    def _paint_shade(self, painter: QPainter, art: QRectF, box: QRectF) -> float:
+        theme = self._context.theme
         left = art.x() - 2
         night = QColor(NIGHT)
         shade = linear(
@@ -155,19 +185,10 @@ class Cover(QAbstractButton):
             0, foot, 0, box.bottom(), (0, ink(dusk, 0)), (0.55, ink(dusk, 0.85)), (1, dusk)
         )
         painter.fillRect(QRectF(box.x(), foot, box.width(), theme.px(51)), dark)
-        x, y = box.x() + 12, box.y() + theme.px(8)
-        wide = box.width() - 24
-        room = QRectF(x, y, wide - theme.px(22), theme.px(26))
-        name = called(deck)
-        text(
-            painter,
-            room,
-            name,
-            fitted(name, theme.font("subheading"), room.width(), 8),
-            QColor(CREAM),
-            LEFT,
-        )
-        y += theme.px(28)
+        return foot
+
+    def _paint_signs(self, painter: QPainter, x: float, y: float) -> list[str]:
+        theme = self._context.theme
         signs = [
             sign
             for word, number in self._curves.get(COLOR, ())
@@ -176,17 +197,10 @@ class Cover(QAbstractButton):
         side = theme.px(18)
         for at, sign in enumerate(signs[:4]):
             paint_icon(painter, sign, QRectF(x + at * (side + 5), y, side, side), QColor(CREAM))
-        y += theme.px(22) if signs else 0
-        small = theme.font("small")
-        leader = self._game.card_title(deck.leader).partition(",")[0]
-        if y + theme.px(18) < foot:
-            led = say("led by {leader}", leader=leader)
-            room = QRectF(x, y, box.width() * 0.6, theme.px(18))
-            text(painter, room, led, fitted(led, small, room.width(), 7.5), QColor(PALE), LEFT)
-            y += theme.px(20)
-        base = box.bottom() - theme.px(46)
-        if base - y > theme.px(24):
-            self._paint_curve(painter, QPointF(x, base), min(theme.px(46), base - y - 2))
+        return signs
+
+    def _paint_style(self, painter: QPainter, box: QRectF, wide: float, x: float) -> None:
+        theme = self._context.theme
         words = QRectF(x, box.bottom() - theme.px(27), wide, theme.px(20))
         text(painter, words, self.style_words, theme.font("small", 600), QColor(CREAM), LEFT)
         x, y = box.right() - 18, box.y() + theme.px(21)

@@ -75,6 +75,17 @@ class SeatCard(QWidget):
         self.deck = deck
         self.problem = Label(context, "", "small", "danger", wrap=True)
         self.problem.setVisible(False)
+        self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.name.textEdited.connect(self._typed)
+        self.who.changed.connect(self._who_changed)
+        self.cross.clicked.connect(self.removed)
+        self.marks.changed.connect(self.mark_wanted)
+        self.picture.next_face.connect(self.face_wanted)
+        context.themed.connect(self.update)
+
+    def _lay_out(self) -> None:
+        deck = self.deck
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -89,13 +100,6 @@ class SeatCard(QWidget):
             below.addSpacing(4)
             below.addWidget(deck, 1)
         self._row.addLayout(below)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.name.textEdited.connect(self._typed)
-        self.who.changed.connect(self._who_changed)
-        self.cross.clicked.connect(self.removed)
-        self.marks.changed.connect(self.mark_wanted)
-        self.picture.next_face.connect(self.face_wanted)
-        context.themed.connect(self.update)
 
     def lie(self, *, lying: bool) -> None:
         """The portrait at the left instead of on top."""

@@ -80,6 +80,16 @@ class SetupPage(FeltPage):
         self._row.addWidget(self.side)
         self._scroll = Scroll(content, 16_000_000, (20, 14))
         column.addWidget(self._scroll, 1)
+        self._make_foot()
+        column.addWidget(self._foot)
+        for plan in self._first_plans(seats):
+            self._add_row(plan)
+        context.themed.connect(self._fit)
+        self._check()
+        self._fit()
+
+    def _make_foot(self) -> None:
+        context = self.context
         self._foot = BottomBar(context)
         self.summary = Summary(context)
         self._foot.row.insertWidget(0, self.summary, 1)
@@ -92,12 +102,6 @@ class SetupPage(FeltPage):
         self.start_button.setMinimumWidth(150)
         self.start_button.clicked.connect(self._start)
         self._foot.row.addWidget(self.start_button)
-        column.addWidget(self._foot)
-        for plan in self._first_plans(seats):
-            self._add_row(plan)
-        context.themed.connect(self._fit)
-        self._check()
-        self._fit()
 
     @property
     def rows(self) -> list[SeatCard]:

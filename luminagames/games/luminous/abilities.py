@@ -138,7 +138,7 @@ def with_answer(state: LuminousState, frame: Frame, question: Question, answer: 
 # Steps
 
 
-def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:
+def run_step(state: LuminousState, log: EventLog, frame: Frame) -> bool:  # noqa: PLR0915 - hot: a call more for each step of a search costs
     """Goes on with an ability: one operation, or the next question. True if somebody is asked."""
     ability = ability_of(state, frame)
     found = verb_at(ability, frame.at)

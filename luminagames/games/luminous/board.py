@@ -78,9 +78,9 @@ def _middle(one: Measures, need: Need, aim: float) -> list[Place]:
     room, half = one.room, one.lens / 2
     wide = 108.0 if one.seats == 2 else 94.0
     top = one.middle - half
+    mirrored = need.fight > 0 and aim > room.w / 2
     if need.fight:
         card = min(wide, (one.lens - 26) / RATIO)
-        mirrored = aim > room.w / 2
         near, far = (
             (340.0, room.w - 300 - 60 * room.large) if not mirrored else (470.0, room.w - 130)
         )
@@ -95,7 +95,6 @@ def _middle(one: Measures, need: Need, aim: float) -> list[Place]:
         if mirrored:
             cards, words, lens = (_mirror(rect, room.w) for rect in (cards, words, lens))
     else:
-        mirrored = False
         middle = room.w / 2
         lens = Rect(middle - 240, top, 480, one.lens)
         card, step = wide, wide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from luminagames.engine.decks import Deck, DeckRules
 from luminagames.engine.message import CardName, Count, Message, Pattern, Value
@@ -36,18 +36,7 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
     for name, _ in deck.cards:
         if name not in cards and name not in BUILT_IN:
             found.append(_no("LU-16.3", "There is no card {card}.", card=name))
-    for card, copies in known:
-        if not card.unique and copies > COPIES:
-            found.append(
-                _no("LU-3.2", "{card}: at most three copies in a deck.", card=CardName(card.id))
-            )
-    for card, copies in known:
-        if card.unique and copies > 1:
-            found.append(
-                _no("LU-3.3", "{card} is unique: one copy in a deck.", card=CardName(card.id))
-            )
-    if sum(copies for card, copies in known if card.unique) > UNIQUES:
-        found.append(_no("LU-3.3", "A deck holds at most two unique cards."))
+    found += _too_many(known)
     for name, _ in deck.cards:
         if name in BUILT_IN:
             found.append(_no("LU-3.6", "{card} cannot be in a deck.", card=name))
@@ -61,6 +50,23 @@ def check_deck(deck: Deck, cards: Mapping[str, Card]) -> tuple[Refusal, ...]:
                     _no("LU-3.7", "{card} belongs to another faction.", card=CardName(card.id))
                 )
     return tuple(found)
+
+
+def _too_many(known: Sequence[tuple[Card, int]]) -> list[Refusal]:
+    found: list[Refusal] = []
+    for card, copies in known:
+        if not card.unique and copies > COPIES:
+            found.append(
+                _no("LU-3.2", "{card}: at most three copies in a deck.", card=CardName(card.id))
+            )
+    for card, copies in known:
+        if card.unique and copies > 1:
+            found.append(
+                _no("LU-3.3", "{card} is unique: one copy in a deck.", card=CardName(card.id))
+            )
+    if sum(copies for card, copies in known if card.unique) > UNIQUES:
+        found.append(_no("LU-3.3", "A deck holds at most two unique cards."))
+    return found
 
 
 def _cards(number: int) -> Count:

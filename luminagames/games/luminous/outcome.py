@@ -72,13 +72,17 @@ def turn_limit(state: LuminousState, log: EventLog) -> None:
     finish(state, log, [groups[life] for life in sorted(groups, reverse=True)], "turn_limit")
 
 
-def go_out(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
-    """Players leave the game together (LU-1.2, LU-1.3, LU-14.5, LU-14.6)."""
+def _leave(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
     for seat in seats:
         state.players[seat].out = True
         log.add(facts.PlayerOut(seat))
     state.outs = (*state.outs, tuple(seats))
     state.stale = True
+
+
+def go_out(state: LuminousState, log: EventLog, seats: Sequence[int]) -> None:
+    """Players leave the game together (LU-1.2, LU-1.3, LU-14.5, LU-14.6)."""
+    _leave(state, log, seats)
     alive = state.alive()
     if len(alive) <= 1:
         finish(state, log, [alive], "life")

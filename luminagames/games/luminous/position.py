@@ -59,6 +59,13 @@ def position(
     return _Reader(cards, n_seats).read(data, seed)
 
 
+def _in_no_step(top: Mapping[str, Json]) -> None:
+    if top.get("step") is not None:
+        raise PositionError(("step",), worded("a position begins in no step"))
+    if top.get("announced") is not None:
+        raise PositionError(("announced",), worded("a position begins with no card announced"))
+
+
 class _Reader(PositionReader):
     """Reads one position: numbers the cards in the order of section 5 and checks every key on the
     way.
@@ -97,10 +104,7 @@ class _Reader(PositionReader):
         )
         state.phase, state.starting = phase, starting
         state.step = None
-        if top.get("step") is not None:
-            raise PositionError(("step",), worded("a position begins in no step"))
-        if top.get("announced") is not None:
-            raise PositionError(("announced",), worded("a position begins with no card announced"))
+        _in_no_step(top)
         state.turn = self.number(top, "turn", 3 if phase == "main" else 0, 0)
         state.active = self.number(top, "active", 0, 0, self.n - 1)
         state.priority = self.number(

@@ -112,6 +112,11 @@ def describe_action(action: Action, view: View, definitions: Definitions) -> Mes
             )
         case "block":
             return Message(_WITH_CARD["block"], {"card": said.card("unit")})
+    return _describe_answer(action, view, said)
+
+
+def _describe_answer(action: Action, view: View, said: _Said) -> Message:
+    match action.kind:
         case "choose_none":
             picked = None if view.decision is None else view.decision.data.get("picked")
             return Message("Choose no more" if picked else "Choose none")

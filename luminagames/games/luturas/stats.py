@@ -11,7 +11,7 @@ from luminagames.games.luturas.kinds import CRYSTAL_LIMIT, PLATED
 from luminagames.games.luturas.state import Card, Lutura, LuturasState
 
 
-def fresh(state: LuturasState) -> None:
+def fresh(state: LuturasState) -> None:  # noqa: C901 - hot: runs after each change of a search
     """Makes the derived values true."""
     if not state.stale:
         return

@@ -31,17 +31,7 @@ def describe_action(
     """A menu entry: what the action would do."""
 
     def named(name: str) -> Value:
-        number = action.get(name)
-        if not isinstance(number, int) or number not in view.cards:
-            return "?"
-        card = cards[view.cards[number]]
-        same = [other for other in _numbers(view) if view.cards[other] == card.id]
-        title: Value = CardName(card.id)
-        if card.gear:
-            title = Message("{card} ({gear})", {"card": title, "gear": Term(gear_name(card.gear))})
-        if len(same) > 1 and number in same:
-            return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
-        return title
+        return _named(action.get(name), view, cards)
 
     match action.kind:
         case "call_coin":
@@ -75,14 +65,32 @@ def describe_action(
         case "use_ability":
             return _describe_ability(action, view, named("card"), definitions)
         case "choose_mode":
-            texts = view.decision.data.get("texts") if view.decision is not None else None
-            mode = action.get("mode")
-            if isinstance(texts, list) and isinstance(mode, int) and mode < len(texts):
-                return Message("{text}", {"text": str(texts[mode])})
-            return Message("Choose part {n}", {"n": mode if isinstance(mode, int) else 0})
+            return _describe_mode(action, view)
     if action.kind in _PLAIN:
         return Message(_PLAIN[action.kind])
     return Message(_WITH_CARD[action.kind], {"card": named("card")})
+
+
+def _describe_mode(action: Action, view: View) -> Message:
+    texts = view.decision.data.get("texts") if view.decision is not None else None
+    mode = action.get("mode")
+    if isinstance(texts, list) and isinstance(mode, int) and mode < len(texts):
+        return Message("{text}", {"text": str(texts[mode])})
+    return Message("Choose part {n}", {"n": mode if isinstance(mode, int) else 0})
+
+
+def _named(number: Json, view: View, cards: Mapping[str, Card]) -> Value:
+    """The card's title, with its number where several are called so."""
+    if not isinstance(number, int) or number not in view.cards:
+        return "?"
+    card = cards[view.cards[number]]
+    same = [other for other in _numbers(view) if view.cards[other] == card.id]
+    title: Value = CardName(card.id)
+    if card.gear:
+        title = Message("{card} ({gear})", {"card": title, "gear": Term(gear_name(card.gear))})
+    if len(same) > 1 and number in same:
+        return Message("{card} no. {n}", {"card": title, "n": same.index(number) + 1})
+    return title
 
 
 def _numbers(view: View) -> list[int]:

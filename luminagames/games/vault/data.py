@@ -71,6 +71,16 @@ def to_data(state: VaultState) -> dict[str, Json]:
     return data
 
 
+def _read_turn(state: VaultState, d: dict[str, Any]) -> None:
+    turn = d["turn"]
+    state.seat = turn["seat"]
+    state.phase = turn["phase"]
+    state.actions_left = turn["actions_left"]
+    state.extra_granted = turn["extra_granted"]
+    reveal, claim, activate = (tuple(turn["used"][when]) for when in TRIGGERS)
+    state.used = (reveal, claim, activate)
+
+
 def from_data(data: Mapping[str, Json], cards: Mapping[str, Creature]) -> VaultState:
     """The state of a data form that `to_data` made."""
     # The data form is ours: its shape is not checked again here. Files are checked by the digest of
@@ -85,13 +95,7 @@ def from_data(data: Mapping[str, Json], cards: Mapping[str, Creature]) -> VaultS
     state.round_limit = d["options"]["round_limit"]
     state.first_seat = d["first_seat"]
     state.round = d["round"]
-    turn = d["turn"]
-    state.seat = turn["seat"]
-    state.phase = turn["phase"]
-    state.actions_left = turn["actions_left"]
-    state.extra_granted = turn["extra_granted"]
-    reveal, claim, activate = (tuple(turn["used"][when]) for when in TRIGGERS)
-    state.used = (reveal, claim, activate)
+    _read_turn(state, d)
     state.idle_turns = d["idle_turns"]
     state.final_round = d["final_round"]
     state.bank = [d["bank"][kind] for kind in KINDS]

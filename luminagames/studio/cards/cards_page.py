@@ -66,15 +66,7 @@ class CardsPage(QWidget):
         row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
         row.addWidget(self._make_list())
-        self.pane = EditorPane(look, self._offers)
-        self.pane.typed.connect(self._typed)
-        self.pane.saved.connect(self._saved)
-        self.pane.told.connect(desk.told)
-        self.pane.cursor_line.connect(self._cursor_moved)
-        self.pane.copy_wanted.connect(self.copy_wanted)
-        self.pane.close_wanted.connect(self._close_file)
-        self.pane.edit_wanted.connect(self._to_text)
-        self.pane.setMinimumWidth(EDITOR_WIDTH)
+        self._make_pane()
         self.preview = Preview(look, desk.renderer)
         self.preview.drawn.connect(self._drawn)
         self.preview.failed.connect(desk.told)
@@ -95,6 +87,18 @@ class CardsPage(QWidget):
         self._findings.setInterval(120)
         self._findings.timeout.connect(self._show_findings)
         self._connect()
+
+    def _make_pane(self) -> None:
+        look, desk = self.desk.look, self.desk
+        self.pane = EditorPane(look, self._offers)
+        self.pane.typed.connect(self._typed)
+        self.pane.saved.connect(self._saved)
+        self.pane.told.connect(desk.told)
+        self.pane.cursor_line.connect(self._cursor_moved)
+        self.pane.copy_wanted.connect(self.copy_wanted)
+        self.pane.close_wanted.connect(self._close_file)
+        self.pane.edit_wanted.connect(self._to_text)
+        self.pane.setMinimumWidth(EDITOR_WIDTH)
 
     def _connect(self) -> None:
         desk = self.desk

@@ -60,6 +60,24 @@ class Preview(TightPanel):
         left = QVBoxLayout()
         left.setSpacing(6)
         row.addLayout(left, 1)
+        head = self._make_head(look)
+        left.addLayout(head)
+        self.print_view = PrintView(look)
+        self.print_view.resized = self.redraw
+        self.spread = Spread(look, renderer)
+        self.spread.chosen.connect(self.card_chosen)
+        self._views = QStackedWidget()
+        self._views.addWidget(self.print_view)
+        self._views.addWidget(self.spread)
+        left.addWidget(self._views, 1)
+        left.addLayout(self._make_lines())
+        row.addWidget(self._make_aside())
+        self.spread_button.setVisible(cards)
+        self.changes_button.setVisible(cards)
+        self._look_anew()
+        look.themed.connect(self._look_anew)
+
+    def _make_head(self, look: Theming) -> QHBoxLayout:
         head = QHBoxLayout()
         self._caption = LineLabel(look, say("Print size"), "caption", "text_muted")
         self._caption.setSizePolicy(
@@ -76,21 +94,7 @@ class Preview(TightPanel):
         self.sizes_button.hide()
         head.addWidget(self.sizes_button)
         head.addWidget(self.spread_button)
-        left.addLayout(head)
-        self.print_view = PrintView(look)
-        self.print_view.resized = self.redraw
-        self.spread = Spread(look, renderer)
-        self.spread.chosen.connect(self.card_chosen)
-        self._views = QStackedWidget()
-        self._views.addWidget(self.print_view)
-        self._views.addWidget(self.spread)
-        left.addWidget(self._views, 1)
-        left.addLayout(self._make_lines())
-        row.addWidget(self._make_aside())
-        self.spread_button.setVisible(cards)
-        self.changes_button.setVisible(cards)
-        self._look_anew()
-        look.themed.connect(self._look_anew)
+        return head
 
     def _make_lines(self) -> QHBoxLayout:
         """A switch for each line of the print."""

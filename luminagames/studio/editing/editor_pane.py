@@ -56,14 +56,7 @@ class EditorPane(TightPanel):
     ) -> None:
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
-        self.changed = LineLabel(look, "", "small", "text_muted")
-        self.head.addWidget(self.changed)
-        self.status = LineLabel(look, "", "small", "ok")
-        self.head.addWidget(self.status)
-        self.save_button = Push(look, say("Save"), kind="plain")
-        self.save_button.setToolTip(say("Write the file (Ctrl+S)"))
-        self.save_button.clicked.connect(self.save)
-        self.head.addWidget(self.save_button)
+        self._make_head(look)
         self.notice = NoticeBar(look)
         self.notice.answered.connect(self._answer)
         self.body.addWidget(self.notice)
@@ -88,6 +81,16 @@ class EditorPane(TightPanel):
         for keys, does in (("F8", self.box.next), ("Alt+Return", self.box.fix)):
             QShortcut(QKeySequence(keys), self, does, context=here)
         self._show_state()
+
+    def _make_head(self, look: Theming) -> None:
+        self.changed = LineLabel(look, "", "small", "text_muted")
+        self.head.addWidget(self.changed)
+        self.status = LineLabel(look, "", "small", "ok")
+        self.head.addWidget(self.status)
+        self.save_button = Push(look, say("Save"), kind="plain")
+        self.save_button.setToolTip(say("Write the file (Ctrl+S)"))
+        self.save_button.clicked.connect(self.save)
+        self.head.addWidget(self.save_button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is room, the text does not jump when the button to save comes."""

@@ -81,16 +81,7 @@ class ExportPage(QWidget):
         look = self.desk.look
         panel = TightPanel(look, say("Print and share"), margins=(18, 14, 18, 14))
         self._panel = panel
-        choices = QWidget()
-        self._choices = QVBoxLayout(choices)
-        self._choices.setContentsMargins(0, 0, 6, 0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(choices)
-        area.setAccessibleName(say("Print and share"))
-        panel.body.addWidget(area, 1)
+        self._make_choices(panel)
         self._scope = self._choice(
             say("Which cards"), [(key, say(words), "") for key, words in SCOPES.items()]
         )
@@ -115,6 +106,23 @@ class ExportPage(QWidget):
             self._note(self.force, say("Even with holes, and texts that do not fit."))
         )
         self._choices.addStretch(1)
+        self._make_foot(panel)
+        return panel
+
+    def _make_choices(self, panel: TightPanel) -> None:
+        choices = QWidget()
+        self._choices = QVBoxLayout(choices)
+        self._choices.setContentsMargins(0, 0, 6, 0)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(choices)
+        area.setAccessibleName(say("Print and share"))
+        panel.body.addWidget(area, 1)
+
+    def _make_foot(self, panel: TightPanel) -> None:
+        look = self.desk.look
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(say("Progress"))
@@ -134,7 +142,6 @@ class ExportPage(QWidget):
         buttons.addWidget(self.pack_button)
         buttons.addWidget(self.cancel_button)
         panel.body.addLayout(buttons)
-        return panel
 
     def _make_side(self) -> TightPanel:
         """The cards that would be exported, small."""

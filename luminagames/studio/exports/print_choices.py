@@ -48,17 +48,7 @@ class PrintChoices(QWidget):
         self.gap_pick = Pick(look, say("Gap between cards"))
         for gap in GAPS_MM:
             self.gap_pick.addItem(f"{gap} mm" if gap else say("No gap"), float(gap))
-        self.bleed = QCheckBox(say("Bleed of 3 mm around each card"))
-        self.corners = QCheckBox(say("Round corners"))
-        self.marks = QCheckBox(say("Marks where to cut"))
-        self.marks.setChecked(True)
-        self.short = QCheckBox(say("Backs turned over the short side"))
-        self.short.setAccessibleDescription(
-            say("Backs lie for a printer that turns the sheet over its short side.")
-        )
-        self.short.setToolTip(plain_tip(self.short.accessibleDescription()))
-        self.mirror = QCheckBox(say("Backs mirrored"))
-        self.upside_down = QCheckBox(say("Backs upside down"))
+        self._make_ticks()
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
             (
@@ -83,6 +73,19 @@ class PrintChoices(QWidget):
         for row, (takes, tick) in enumerate(ticks, len(self._rows)):
             grid.addWidget(tick, row, 0, 1, 2)
             self._rows.append((takes, (tick,)))
+
+    def _make_ticks(self) -> None:
+        self.bleed = QCheckBox(say("Bleed of 3 mm around each card"))
+        self.corners = QCheckBox(say("Round corners"))
+        self.marks = QCheckBox(say("Marks where to cut"))
+        self.marks.setChecked(True)
+        self.short = QCheckBox(say("Backs turned over the short side"))
+        self.short.setAccessibleDescription(
+            say("Backs lie for a printer that turns the sheet over its short side.")
+        )
+        self.short.setToolTip(plain_tip(self.short.accessibleDescription()))
+        self.mirror = QCheckBox(say("Backs mirrored"))
+        self.upside_down = QCheckBox(say("Backs upside down"))
 
     def show_form(self, form: Form) -> None:
         """Only what this form takes."""

@@ -39,21 +39,7 @@ class ChangesPage(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 10, 10, 2)
         row.setSpacing(10)
-        panel = TightPanel(look, say("What changed"), margins=(12, 12, 10, 10))
-        panel.setFixedWidth(250)
-        self.since = LineLabel(look, "", "small", "text_muted", wrap=True)
-        panel.body.addWidget(self.since)
-        self.list = QListWidget()
-        self.list.setAccessibleName(say("Changed cards"))
-        self.list.currentRowChanged.connect(self._show)
-        panel.body.addWidget(self.list, 1)
-        self.keep_button = Push(look, say("Keep this version"))
-        self.keep_button.setToolTip(say("Compare with the cards as they are now from here on"))
-        self.keep_button.clicked.connect(self._keep)
-        panel.body.addWidget(self.keep_button)
-        leave = Push(look, say("Back to the cards"), "left")
-        leave.clicked.connect(self.back)
-        panel.body.addWidget(leave)
+        panel = self._make_list()
         row.addWidget(panel)
         self.sides: dict[str, CardSide] = {}
         both = TightPanel(look)
@@ -71,6 +57,25 @@ class ChangesPage(QWidget):
         row.addWidget(both, 1)
         desk.cards_changed.connect(self._cards_changed)
         look.themed.connect(self._restyle)
+
+    def _make_list(self) -> TightPanel:
+        look = self.desk.look
+        panel = TightPanel(look, say("What changed"), margins=(12, 12, 10, 10))
+        panel.setFixedWidth(250)
+        self.since = LineLabel(look, "", "small", "text_muted", wrap=True)
+        panel.body.addWidget(self.since)
+        self.list = QListWidget()
+        self.list.setAccessibleName(say("Changed cards"))
+        self.list.currentRowChanged.connect(self._show)
+        panel.body.addWidget(self.list, 1)
+        self.keep_button = Push(look, say("Keep this version"))
+        self.keep_button.setToolTip(say("Compare with the cards as they are now from here on"))
+        self.keep_button.clicked.connect(self._keep)
+        panel.body.addWidget(self.keep_button)
+        leave = Push(look, say("Back to the cards"), "left")
+        leave.clicked.connect(self.back)
+        panel.body.addWidget(leave)
+        return panel
 
     def _cards_changed(self) -> None:
         if self.isVisible():

@@ -68,12 +68,7 @@ class BarChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self._bars:
-            painter.setPen(theme.color("text_muted"))
-            painter.setFont(theme.font("body"))
-            painter.drawText(
-                self.rect(), int(Qt.AlignmentFlag.AlignCenter), say("Nothing to count yet")
-            )
-            painter.end()
+            self._paint_nothing(painter)
             return
         small, strong = (
             theme.font_px("small", theme.px(11.5), 500),
@@ -105,19 +100,31 @@ class BarChart(QWidget):
                 number, int(Qt.AlignmentFlag.AlignCenter), bar.words or f"{bar.value:g}"
             )
             below = QRectF(x - (step - wide) / 2, foot + 4, step, line)
-            if bar.icon and has_icon(bar.icon):
-                side = min(line + 3, step)
-                paint_icon(
-                    painter, bar.icon, QRectF(below.center().x() - side / 2, foot + 3, side, side)
-                )
-            else:
-                painter.setFont(small)
-                painter.setPen(theme.color("text_muted"))
-                shown = QFontMetricsF(small).elidedText(
-                    bar.label, Qt.TextElideMode.ElideRight, step
-                )
-                painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), shown)
+            self._paint_label(painter, bar, below, small)
         painter.end()
+
+    def _paint_nothing(self, painter: QPainter) -> None:
+        theme = self._look.theme
+        painter.setPen(theme.color("text_muted"))
+        painter.setFont(theme.font("body"))
+        painter.drawText(
+            self.rect(), int(Qt.AlignmentFlag.AlignCenter), say("Nothing to count yet")
+        )
+        painter.end()
+
+    def _paint_label(self, painter: QPainter, bar: Bar, below: QRectF, small: QFont) -> None:
+        theme = self._look.theme
+        line, step, foot = below.height(), below.width(), below.y() - 4
+        if bar.icon and has_icon(bar.icon):
+            side = min(line + 3, step)
+            paint_icon(
+                painter, bar.icon, QRectF(below.center().x() - side / 2, foot + 3, side, side)
+            )
+        else:
+            painter.setFont(small)
+            painter.setPen(theme.color("text_muted"))
+            shown = QFontMetricsF(small).elidedText(bar.label, Qt.TextElideMode.ElideRight, step)
+            painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter), shown)
 
     def step(self, font: QFont) -> float:
         """From bar to bar: as much as the longest word needs, where there is room for it."""

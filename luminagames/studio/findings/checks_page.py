@@ -102,17 +102,7 @@ class ChecksPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 2)
         panel = TightPanel(look)
-        row = QHBoxLayout()
-        self.summary = LineLabel(look, "", "subheading")
-        row.addWidget(self.summary)
-        row.addStretch(1)
-        self.scope = Pick(look, say("Which problems"))
-        self.scope.setMinimumContentsLength(10)
-        for key, pattern in SCOPES.items():
-            words = say(pattern)
-            self.scope.addItem(words, key)
-        self.scope.activated.connect(lambda _at: self.refresh())
-        row.addWidget(self.scope)
+        row = self._make_head()
         panel.body.addLayout(row)
         self.model = ProblemModel(desk)
         self.table = _Table(self)
@@ -127,14 +117,7 @@ class ChecksPage(QWidget):
         self.fine.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.fine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         panel.body.addWidget(self.fine, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(
-            LineLabel(look, say("Enter goes to the place in the editor."), "small", "text_muted")
-        )
-        foot.addStretch(1)
-        self.open_button = Push(look, say("Show in editor"), "right")
-        self.open_button.clicked.connect(self.open)
-        foot.addWidget(self.open_button)
+        foot = self._make_foot()
         panel.body.addLayout(foot)
         column.addWidget(panel)
         for signal in (desk.game_changed, desk.problems_changed, look.themed):
@@ -144,6 +127,33 @@ class ChecksPage(QWidget):
         self._restyle()
         look.themed.connect(self._restyle)
         self.refresh()
+
+    def _make_head(self) -> QHBoxLayout:
+        look = self.desk.look
+        row = QHBoxLayout()
+        self.summary = LineLabel(look, "", "subheading")
+        row.addWidget(self.summary)
+        row.addStretch(1)
+        self.scope = Pick(look, say("Which problems"))
+        self.scope.setMinimumContentsLength(10)
+        for key, pattern in SCOPES.items():
+            words = say(pattern)
+            self.scope.addItem(words, key)
+        self.scope.activated.connect(lambda _at: self.refresh())
+        row.addWidget(self.scope)
+        return row
+
+    def _make_foot(self) -> QHBoxLayout:
+        look = self.desk.look
+        foot = QHBoxLayout()
+        foot.addWidget(
+            LineLabel(look, say("Enter goes to the place in the editor."), "small", "text_muted")
+        )
+        foot.addStretch(1)
+        self.open_button = Push(look, say("Show in editor"), "right")
+        self.open_button.clicked.connect(self.open)
+        foot.addWidget(self.open_button)
+        return foot
 
     def _restyle(self) -> None:
         theme = self.desk.look.theme

@@ -4,7 +4,7 @@ that says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -196,21 +196,12 @@ class _RowPaint(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = int(Qt.AlignmentFlag.AlignVCenter)
         if not isinstance(row, Row):
-            painter.setFont(theme.font("caption"))
-            painter.setPen(theme.color("text_muted"))
-            painter.drawText(rect.adjusted(4, 0, 0, 0), middle, str(index.data()).upper())
-            painter.restore()
+            self._paint_heading(painter, index, rect)
             return
         parts = forest.columns(rect.x(), rect.width())
         line = parts["line"]
         forest.paint_band(painter, rect, line)
-        frame = rect.adjusted(1, 1, -1, -1)
-        if option.state & QStyle.StateFlag.State_Selected:
-            shape = rounded(frame.x(), frame.y(), frame.width(), frame.height(), 4)
-            fill(painter, shape, theme.color("playable", 0.10))
-            stroke(painter, shape, theme.color("playable"), 1)
-            if option.state & QStyle.StateFlag.State_HasFocus:
-                paint_focus_ring(painter, frame.adjusted(3, 3, -3, -3), theme, 3)
+        self._paint_choice(painter, option, rect)
         side = round(parts["sign"][1])
         picture = forest.picture(row.card, side)
         if picture is not None:
@@ -226,6 +217,37 @@ class _RowPaint(QStyledItemDelegate):
         verdict = forest.verdict(row)
         color = theme.color("text" if verdict.tone == "text_muted" else verdict.tone)
         self._paint_interval(painter, row, verdict, rect.center().y(), line, color)
+        self._paint_verdict(painter, parts, rect, row, verdict)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, index: Index, rect: QRectF) -> None:
+        theme = self._look.theme
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        painter.setFont(theme.font("caption"))
+        painter.setPen(theme.color("text_muted"))
+        painter.drawText(rect.adjusted(4, 0, 0, 0), middle, str(index.data()).upper())
+        painter.restore()
+
+    def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRectF) -> None:
+        theme = self._look.theme
+        frame = rect.adjusted(1, 1, -1, -1)
+        if option.state & QStyle.StateFlag.State_Selected:
+            shape = rounded(frame.x(), frame.y(), frame.width(), frame.height(), 4)
+            fill(painter, shape, theme.color("playable", 0.10))
+            stroke(painter, shape, theme.color("playable"), 1)
+            if option.state & QStyle.StateFlag.State_HasFocus:
+                paint_focus_ring(painter, frame.adjusted(3, 3, -3, -3), theme, 3)
+
+    def _paint_verdict(
+        self,
+        painter: QPainter,
+        parts: Mapping[str, tuple[float, float]],
+        rect: QRectF,
+        row: Row,
+        verdict: Verdict,
+    ) -> None:
+        theme = self._look.theme
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(theme.color("text_muted"))
         left, wide = parts["number"]
         right = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
@@ -242,7 +264,6 @@ class _RowPaint(QStyledItemDelegate):
         painter.drawText(
             QRectF(left + sign + 6, rect.y(), wide, rect.height()), middle, verdict.words
         )
-        painter.restore()
 
     def _paint_interval(
         self,

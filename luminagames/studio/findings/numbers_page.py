@@ -71,13 +71,22 @@ class NumbersPage(QWidget):
         column.setContentsMargins(10, 10, 10, 2)
         column.setSpacing(10)
         column.addWidget(self._make_head())
+        self._make_scroll()
+        column.addWidget(self._scroll, 1)
+        column.addLayout(self._make_foot())
+        self._listen()
+        self._fresh = False
+        self._head()
+
+    def _make_scroll(self) -> None:
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setAccessibleName(say("Numbers"))
-        column.addWidget(self._scroll, 1)
-        column.addLayout(self._make_foot())
+
+    def _listen(self) -> None:
+        desk = self.desk
         more = QShortcut(QKeySequence("M"), self, self.run_or_cancel)
         more.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         desk.game_changed.connect(self._open_game)
@@ -85,8 +94,6 @@ class NumbersPage(QWidget):
         desk.report_changed.connect(self.refresh)
         desk.chosen.connect(self._light)
         desk.thumbs.listen(self._thumb_arrived)
-        self._fresh = False
-        self._head()
 
     def _make_head(self) -> TightPanel:
         look = self.desk.look
@@ -173,13 +180,7 @@ class NumbersPage(QWidget):
             panel.body.addWidget(LineLabel(look, say(NONE_YET), "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             self._add_row(column, [(panel, 61), (self.versions, 63)])
-        grid = QGridLayout()
-        grid.setSpacing(10)
-        cards = [entry.id for entry in space.entries.values() if entry.data]
-        curves = space.game.card_curves(cards) if cards else ()
-        for at, curve in enumerate(curves):
-            alone = at == len(curves) - 1 and at % 2 == 0
-            grid.addWidget(made.curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+        grid = self._curves(made)
         self.charts, self.scatter, self.matrix = made.charts, made.scatter, made.matrix
         self.forest, self.targets = made.forest, made.targets
         column.addLayout(grid)
@@ -188,6 +189,17 @@ class NumbersPage(QWidget):
         self._scroll.setWidget(content)
         self._arrange()
         self._head()
+
+    def _curves(self, made: Panels) -> QGridLayout:
+        space = self.desk.space
+        grid = QGridLayout()
+        grid.setSpacing(10)
+        cards = [entry.id for entry in space.entries.values() if entry.data]
+        curves = space.game.card_curves(cards) if cards else ()
+        for at, curve in enumerate(curves):
+            alone = at == len(curves) - 1 and at % 2 == 0
+            grid.addWidget(made.curve(curve), at // 2, at % 2, 1, 2 if alone else 1)
+        return grid
 
     def _add_row(self, column: QVBoxLayout, panels: list[tuple[TightPanel | None, int]]) -> None:
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight)

@@ -187,19 +187,7 @@ class Scatter(QWidget):
             painter.end()
             return
         muted = theme.color("text_muted")
-        low, high = _span(self.shares, self._fair)
-        step = 0.1 if high - low <= 0.8 else 0.2
-        tick = round(low / step) * step
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        while tick <= high:
-            if tick >= low:
-                y = self._at(0, tick).y()
-                painter.fillRect(
-                    QRectF(self.LEFT, y, self.width() - self.LEFT - 8, 1), theme.hairline()
-                )
-                painter.setPen(muted)
-                painter.drawText(QRectF(0, y - 9, self.LEFT - 6, 18), int(right), f"{tick:.0%}")
-            tick += step
+        self._paint_grid(painter)
         for cost in sorted({one.x for one in self.shares}):
             a, b = self._at(cost - 0.42, self.usual(cost)), self._at(cost + 0.42, self.usual(cost))
             painter.setPen(QPen(muted, 2))
@@ -220,6 +208,22 @@ class Scatter(QWidget):
             if one.own:
                 stroke(painter, lozenge(spot.x(), spot.y(), 8.5), color, 1)
         painter.end()
+
+    def _paint_grid(self, painter: QPainter) -> None:
+        theme, muted = self._look.theme, self._look.theme.color("text_muted")
+        low, high = _span(self.shares, self._fair)
+        step = 0.1 if high - low <= 0.8 else 0.2
+        tick = round(low / step) * step
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        while tick <= high:
+            if tick >= low:
+                y = self._at(0, tick).y()
+                painter.fillRect(
+                    QRectF(self.LEFT, y, self.width() - self.LEFT - 8, 1), theme.hairline()
+                )
+                painter.setPen(muted)
+                painter.drawText(QRectF(0, y - 9, self.LEFT - 6, 18), int(right), f"{tick:.0%}")
+            tick += step
 
     def under(self, spot: QPointF) -> Share | None:
         """The card at a place."""

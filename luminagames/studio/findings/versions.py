@@ -83,6 +83,13 @@ class VersionsPanel(TightPanel):
         self.head.addWidget(self.note)
         self.which = LineLabel(look, "", "small", wrap=True)
         self.body.addWidget(self.which)
+        self._make_row()
+        self._lay_out_sides()
+        desk.chosen.connect(lambda _card: self.forget())
+        self.refresh()
+
+    def _make_row(self) -> None:
+        look = self.desk.look
         row = QHBoxLayout()
         self.number = Pick(look, say("Number of the card to change for version B"))
         self.number.setMinimumContentsLength(14)
@@ -98,9 +105,6 @@ class VersionsPanel(TightPanel):
         row.addWidget(self.value)
         row.addWidget(self.button)
         self.body.addLayout(row)
-        self._lay_out_sides()
-        desk.chosen.connect(lambda _card: self.forget())
-        self.refresh()
 
     def _lay_out_sides(self) -> None:
         """Both versions side by side, and what came of them."""

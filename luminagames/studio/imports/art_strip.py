@@ -196,8 +196,8 @@ class _Entry(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Picture, name, and under it a sign with whose it is."""
         theme, entry = self._look.theme, index.data(ROLE)
-        sign, tone = SIGNS[entry.state]
-        color, font = theme.color(tone), theme.font("small")
+        tone = SIGNS[entry.state][1]
+        color = theme.color(tone)
         cell = QRectF(option.rect)
         state = option.state
         box = QRectF(cell.left() + 3, cell.top() + 3, theme.px(SIZE[0]), theme.px(SIZE[1]))
@@ -217,6 +217,15 @@ class _Entry(QStyledItemDelegate):
             theme.color("playable") if is_chosen else edge,
             2.2 if is_chosen else 1.2,
         )
+        self._paint_words(painter, box, entry)
+        if state & QStyle.StateFlag.State_HasFocus:
+            paint_focus_ring(painter, box.adjusted(-1, -1, 1, 1), theme, 4)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, box: QRectF, entry: ArtEntry) -> None:
+        theme = self._look.theme
+        sign, tone = SIGNS[entry.state]
+        color, font = theme.color(tone), theme.font("small")
         painter.setFont(font)
         metrics = QFontMetricsF(font)
         line, side = metrics.height(), theme.px(13)
@@ -236,6 +245,3 @@ class _Entry(QStyledItemDelegate):
         paint_icon(
             painter, sign, QRectF(box.left(), second.center().y() - side / 2, side, side), color
         )
-        if state & QStyle.StateFlag.State_HasFocus:
-            paint_focus_ring(painter, box.adjusted(-1, -1, 1, 1), theme, 4)
-        painter.restore()

@@ -99,17 +99,7 @@ class ColumnsPanel(TightPanel):
                 pick.addItem(key, key)
             pick.choose(now)
             pick.activated.connect(self._picked)
-            words = QVBoxLayout()
-            words.setSpacing(0)
-            words.setContentsMargins(0, 3, 0, 3)
-            title, sample = CutLine(look, "", "body"), CutLine(look, "", "small", "text_muted")
-            title.say(name)
-            sample.say(_told(sheet, table, name))
-            words.addWidget(title)
-            words.addWidget(sample)
-            self.samples[name] = sample
-            holder = QWidget()
-            holder.setLayout(words)
+            holder = self._cell(name, sheet, table)
             if look.theme.text_scale >= STACKED_FROM:
                 self._grid.addWidget(holder, 2 * at, 0, 1, 2)
                 self._grid.addWidget(pick, 2 * at + 1, 0, 1, 2)
@@ -118,6 +108,21 @@ class ColumnsPanel(TightPanel):
                 self._grid.addWidget(pick, at, 1)
             self.picks[name] = pick
         self._tell()
+
+    def _cell(self, name: str, sheet: Sheet, table: TableMap) -> QWidget:
+        look = self.desk.look
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.setContentsMargins(0, 3, 0, 3)
+        title, sample = CutLine(look, "", "body"), CutLine(look, "", "small", "text_muted")
+        title.say(name)
+        sample.say(_told(sheet, table, name))
+        words.addWidget(title)
+        words.addWidget(sample)
+        self.samples[name] = sample
+        holder = QWidget()
+        holder.setLayout(words)
+        return holder
 
     def _show_tabs(self, sheet: Sheet | None) -> None:
         """The sheets of a workbook that has several, those with cards first."""

@@ -82,17 +82,7 @@ class ImportPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 2)
         column.setSpacing(10)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        column.addLayout(row, 1)
-        self.columns = ColumnsPanel(desk)
-        self.columns.open_button.clicked.connect(self.ask)
-        self.columns.mapped.connect(self._mapped)
-        self.columns.tab_wanted.connect(self._open_tab)
-        row.addWidget(self.columns)
-        row.addWidget(self._make_side(), 1)
-        self.live = LiveCard(desk)
-        row.addWidget(self.live)
+        self._make_middle(column)
         self.art = ArtStrip(desk)
         self.art.wanted.connect(self._take_art)
         self.art.chosen.connect(self._to_card)
@@ -107,6 +97,20 @@ class ImportPage(QWidget):
             )
         desk.game_changed.connect(self._close)
         self._show()
+
+    def _make_middle(self, column: QVBoxLayout) -> None:
+        desk = self.desk
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        column.addLayout(row, 1)
+        self.columns = ColumnsPanel(desk)
+        self.columns.open_button.clicked.connect(self.ask)
+        self.columns.mapped.connect(self._mapped)
+        self.columns.tab_wanted.connect(self._open_tab)
+        row.addWidget(self.columns)
+        row.addWidget(self._make_side(), 1)
+        self.live = LiveCard(desk)
+        row.addWidget(self.live)
 
     def _make_side(self) -> TightPanel:
         """The rows of the table, what is wrong with them, and the buttons that go on."""
@@ -127,6 +131,12 @@ class ImportPage(QWidget):
         side.body.addWidget(self.problems, 1)
         self.fits = LineLabel(look, "", "small", "text_muted", wrap=True)
         side.body.addWidget(self.fits)
+        buttons = self._make_buttons()
+        side.body.addLayout(buttons)
+        return side
+
+    def _make_buttons(self) -> QHBoxLayout:
+        look = self.desk.look
         buttons = QHBoxLayout()
         self.next_button = Push(look, say("Next problem"), "down")
         self.next_button.setToolTip(say("Next problem (F8)"))
@@ -141,8 +151,7 @@ class ImportPage(QWidget):
         buttons.addWidget(self.fix_button)
         buttons.addWidget(self.next_button)
         buttons.addWidget(self.import_button)
-        side.body.addLayout(buttons)
-        return side
+        return buttons
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A narrow window shows the table alone, a low one no pictures."""

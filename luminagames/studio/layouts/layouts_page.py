@@ -74,6 +74,11 @@ class LayoutsPage(QWidget):
         right = (self.pane, self.changed, box, self._others_panel)
         self.fold = Fold(look, ((say("Card"), (side,), 560), (say("Text"), right, 452)))
         row.addWidget(self.fold, 1)
+        self._listen()
+        self._open_game()
+
+    def _listen(self) -> None:
+        look, desk = self.desk.look, self.desk
         look.themed.connect(self._arrange)
         QShortcut(QKeySequence("Ctrl+S"), self, self.pane.save)
         QShortcut(QKeySequence("Ctrl+E"), self, self.pane.edit)
@@ -84,7 +89,6 @@ class LayoutsPage(QWidget):
         desk.layouts_changed.connect(self.preview.redraw)
         desk.layouts_changed.connect(self._show_stage)
         desk.file_noticed.connect(self._noticed)
-        self._open_game()
 
     def _make_list(self) -> TightPanel:
         """The layouts, the card that is printed with the chosen one, and its boxes."""

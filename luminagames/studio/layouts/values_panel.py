@@ -60,16 +60,7 @@ class ValuesPanel(QWidget):
         self._captions: dict[str, LineLabel] = {}
         for name, pattern in FIELDS:
             words = say(pattern)
-            field = QDoubleSpinBox()
-            field.setRange(-MOST_MM, MOST_MM)
-            if name in ("width", "height"):
-                field.setMinimum(STEP_MM)
-            field.setSingleStep(STEP_MM)
-            field.setDecimals(2)
-            field.setFont(look.theme.font("body"))
-            field.setAccessibleName(say("{words} of the box in millimetres", words=words))
-            field.setKeyboardTracking(False)  # a number that is half typed moves nothing
-            field.valueChanged.connect(lambda _value: self._typed())
+            field = self._make_field(look, name, words)
             self.fields[name] = field
             self._captions[name] = LineLabel(
                 look, say("{words} mm", words=words), "small", "text_muted"
@@ -77,17 +68,34 @@ class ValuesPanel(QWidget):
         self._look = look
         look.themed.connect(self._arrange)
         top.addLayout(grid, 1)
+        side = self._make_anchors(look)
+        top.addLayout(side)
+        column.addLayout(top)
+        column.addWidget(self._make_text_row())
+        self.fits = LineLabel(look, "", "small", wrap=True)
+        column.addWidget(self.fits)
+
+    def _make_field(self, look: Theming, name: str, words: str) -> QDoubleSpinBox:
+        field = QDoubleSpinBox()
+        field.setRange(-MOST_MM, MOST_MM)
+        if name in ("width", "height"):
+            field.setMinimum(STEP_MM)
+        field.setSingleStep(STEP_MM)
+        field.setDecimals(2)
+        field.setFont(look.theme.font("body"))
+        field.setAccessibleName(say("{words} of the box in millimetres", words=words))
+        field.setKeyboardTracking(False)  # a number that is half typed moves nothing
+        field.valueChanged.connect(lambda _value: self._typed())
+        return field
+
+    def _make_anchors(self, look: Theming) -> QVBoxLayout:
         side = QVBoxLayout()
         side.setSpacing(2)
         side.addWidget(LineLabel(look, say("Anchor"), "small", "text_muted"))
         self.anchor = AnchorGrid(look, ANCHORS)
         self.anchor.chosen.connect(lambda name: self.anchored.emit(self._element, name))
         side.addWidget(self.anchor)
-        top.addLayout(side)
-        column.addLayout(top)
-        column.addWidget(self._make_text_row())
-        self.fits = LineLabel(look, "", "small", wrap=True)
-        column.addWidget(self.fits)
+        return side
 
     def _make_text_row(self) -> QWidget:
         """Style and alignment, for boxes with words."""

@@ -119,25 +119,11 @@ class _Row(QStyledItemDelegate):
         row = QRectF(option.rect).adjusted(2, 1, -4, -1)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        low = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
         if not isinstance(word, Word):
-            painter.setFont(theme.font("caption"))
-            painter.setPen(theme.color("text_muted"))
-            painter.drawText(row.adjusted(4, 0, -4, -3), low, str(index.data()).upper())
-            painter.drawText(
-                row.adjusted(4, 0, -4, -3),
-                int(Qt.AlignmentFlag.AlignRight) | low & 0xF0,
-                say("cards"),
-            )
+            self._paint_heading(painter, index, row)
             painter.restore()
             return
-        state = option.state
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            shape = rounded(row.x(), row.y(), row.width(), row.height(), 5)
-            is_chosen = bool(state & QStyle.StateFlag.State_Selected)
-            fill(painter, shape, theme.color("playable", 0.12 if is_chosen else 0.06))
-            if is_chosen:
-                stroke(painter, shape, theme.color("playable"), 1.4)
+        self._paint_choice(painter, option, row)
         font = theme.font("body")
         painter.setFont(font)
         metrics = QFontMetricsF(font)
@@ -160,3 +146,25 @@ class _Row(QStyledItemDelegate):
                 theme.color("text_accent", 0.75),
             )
         painter.restore()
+
+    def _paint_heading(self, painter: QPainter, index: Index, row: QRectF) -> None:
+        theme = self._look.theme
+        low = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        painter.setFont(theme.font("caption"))
+        painter.setPen(theme.color("text_muted"))
+        painter.drawText(row.adjusted(4, 0, -4, -3), low, str(index.data()).upper())
+        painter.drawText(
+            row.adjusted(4, 0, -4, -3),
+            int(Qt.AlignmentFlag.AlignRight) | low & 0xF0,
+            say("cards"),
+        )
+
+    def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, row: QRectF) -> None:
+        theme = self._look.theme
+        state = option.state
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            shape = rounded(row.x(), row.y(), row.width(), row.height(), 5)
+            is_chosen = bool(state & QStyle.StateFlag.State_Selected)
+            fill(painter, shape, theme.color("playable", 0.12 if is_chosen else 0.06))
+            if is_chosen:
+                stroke(painter, shape, theme.color("playable"), 1.4)

@@ -119,17 +119,7 @@ class LensItem(TableItem):
         stroke(painter, path, ink(color, 0.8), 1.3)
         at, radius = QPointF(rect.left() + high / 2, rect.center().y()), high / 2 + 1
         fill(painter, circle(at.x(), at.y(), radius), QColor(NIGHT))
-        if act.definition:
-            painter.save()
-            painter.setClipPath(circle(at.x(), at.y(), radius - 1))
-            side = radius * 2.4
-            picture = look.art(act.definition, side, side)
-            spot = QRectF(at.x() - side / 2, at.y() - side * 0.46, side, side)
-            painter.drawImage(spot, picture, QRectF(picture.rect()))
-            painter.restore()
-        else:
-            icon = act.sign if act.seat is None else theme.seat(act.seat).icon
-            look.icon(painter, icon, at.x(), at.y(), radius, color)
+        self._draw_round(painter, act, at, color, radius)
         stroke(painter, circle(at.x(), at.y(), radius), color, 2)
         top = rect.center().y() - lines.height / 2
         if len(lines.lines) == 1:
@@ -142,3 +132,19 @@ class LensItem(TableItem):
                 rect.center().y() - lines.height / 2,
                 look.color("text"),
             )
+
+    def _draw_round(
+        self, painter: QPainter, act: Act, at: QPointF, color: QColor, radius: float
+    ) -> None:
+        look, theme = self.look, self.look.theme
+        if act.definition:
+            painter.save()
+            painter.setClipPath(circle(at.x(), at.y(), radius - 1))
+            side = radius * 2.4
+            picture = look.art(act.definition, side, side)
+            spot = QRectF(at.x() - side / 2, at.y() - side * 0.46, side, side)
+            painter.drawImage(spot, picture, QRectF(picture.rect()))
+            painter.restore()
+        else:
+            icon = act.sign if act.seat is None else theme.seat(act.seat).icon
+            look.icon(painter, icon, at.x(), at.y(), radius, color)

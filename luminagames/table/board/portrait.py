@@ -145,6 +145,17 @@ class PortraitItem(CardItem):
             fill(painter, path, theme.color("veil" if theme.is_dark else "felt", 0.5))
         if (self.left is not None and self.left[0] <= 0) or (seal is not None and seal.text == "0"):
             self._draw_fallen(painter, box, path)
+        self._draw_rim(painter, path)
+        if self.expended or (self.spent and self.cut == "arch"):
+            shoulder = QPointF(box.left() + box.width() * 0.86, box.top() + box.height() * 0.16)
+            draw_disc(painter, look, shoulder, 12, "turn")
+        if self.left is not None and self.cut == "octagon":
+            self._draw_bar(painter, *self.left)
+        elif seal is not None:
+            self._draw_seal(painter, seal)
+
+    def _draw_rim(self, painter: QPainter, path: QPainterPath) -> None:
+        theme, box = self.look.theme, self.portrait
         foot = linear(
             0,
             box.top() + box.height() * 0.6,
@@ -160,13 +171,6 @@ class PortraitItem(CardItem):
             edge = brass(box) if self.active else QColor(_STEEL)
             stroke(painter, path, edge, 3 if self.active else 2)  # type: ignore[arg-type]  # a gradient or a color
         stroke(painter, self._outline(box.adjusted(4, 4, -4, -4), 11), ink(EDGE, 0.3), 1)
-        if self.expended or (self.spent and self.cut == "arch"):
-            shoulder = QPointF(box.left() + box.width() * 0.86, box.top() + box.height() * 0.16)
-            draw_disc(painter, look, shoulder, 12, "turn")
-        if self.left is not None and self.cut == "octagon":
-            self._draw_bar(painter, *self.left)
-        elif seal is not None:
-            self._draw_seal(painter, seal)
 
     def _draw_fallen(self, painter: QPainter, box: QRectF, path: QPainterPath) -> None:
         """Nothing is left of it: ashen, with cracks."""
@@ -245,6 +249,10 @@ class PortraitItem(CardItem):
         painter.restore()
         edge = linear(box.left(), 0, box.right(), 0, (0, EDGE), (0.5, "#A87B36"), (1, EDGE))
         stroke(painter, path, edge, 1.5)
+        self._draw_number(painter, left, whole)
+
+    def _draw_number(self, painter: QPainter, left: int, whole: int) -> None:
+        look, box = self.look, self.gauge
         scale = look.text_scale
         units = min(25 * scale, box.height() * 0.84)
         large, small = (

@@ -167,16 +167,7 @@ class ZoomPanel(QWidget):
                     center.x(), center.y(), 420, (0, ink("#FFE3A1", 0.12)), (1, ink("#FFE3A1", 0))
                 )
                 fill(painter, circle(center.x(), center.y(), 420), light)
-        ratio = self.devicePixelRatioF()
-        pixels = round(self.card.width() * ratio)
-        picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
-        scale = pixels / picture.pixels
-        size = picture.pixmap.deviceIndependentSize() * scale
-        corner = QPointF(
-            self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale
-        )
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+        self._paint_card(painter)
         for box in self.boxes:
             self._paint_keyword(painter, box)
         words = self.hint
@@ -190,6 +181,18 @@ class ZoomPanel(QWidget):
             fill(painter, path, theme.color("panel", 0.92))
             text(painter, rect, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
         painter.end()
+
+    def _paint_card(self, painter: QPainter) -> None:
+        ratio = self.devicePixelRatioF()
+        pixels = round(self.card.width() * ratio)
+        picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
+        scale = pixels / picture.pixels
+        size = picture.pixmap.deviceIndependentSize() * scale
+        corner = QPointF(
+            self.card.x() - picture.margin * scale, self.card.y() - picture.margin * scale
+        )
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
 
     def _paint_keyword(self, painter: QPainter, box: _Box) -> None:
         theme = self.look.theme

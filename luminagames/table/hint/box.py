@@ -94,6 +94,15 @@ class _Column:
             self.said.paint(painter, self.look.icons, left, y, theme.color("text_muted"))
 
 
+def _button_names(advice: Advice, can_try: bool) -> list[str]:
+    names = ["done"]
+    names += ["whole"] if advice.steps else []
+    names += ["tried"] if can_try else []
+    names += ["close"]
+    names += ["another"] if advice.different else []
+    return names
+
+
 class HintBox(FloatingBox):
     """Enter does what is advised, A all of the plan, T tries it, H shows another answer, Escape
     closes. While the program thinks, and after a trial, the box says so and takes all keys.
@@ -190,11 +199,7 @@ class HintBox(FloatingBox):
         """
         room = spots.room()
         self.advice, self.note = advice, ""
-        names = ["done"]
-        names += ["whole"] if advice.steps else []
-        names += ["tried"] if can_try else []
-        names += ["close"]
-        names += ["another"] if advice.different else []
+        names = _button_names(advice, can_try)
         self._shows(names)
         for share in SHARES:
             width, high = self._measured(advice, names, room, share)

@@ -137,7 +137,7 @@ class Beats:
         dim.step(share)
         self.scene.dimmed.emit(dim.opacity())
 
-    def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
+    def _show(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:  # noqa: C901, PLR0915 - a table: one case a kind of beat
         match beat.kind:
             case "move":
                 self._move(beat, first, last)
@@ -192,7 +192,7 @@ class Beats:
 
         self.running.after(at, began)
 
-    def _move(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:
+    def _move(self, beat: Beat, first: dict[str, int], last: dict[str, int]) -> None:  # noqa: C901, PLR0915 - one flight: its beginning and end are closures over it
         move = beat.move
         assert move is not None
         let_go = self.ways.dropped_at(move, self.dropped)
@@ -277,7 +277,7 @@ class Beats:
         step(0.0)
         self.running.run_free(step, 0, SLIDE)
 
-    def _strike(self, beat: Beat, last: dict[str, int]) -> None:
+    def _strike(self, beat: Beat, last: dict[str, int]) -> None:  # noqa: PLR0915 - one blow: its steps and end are closures over it
         """Draws back, lunges, strikes, goes home."""
         key = self.ways.key_of(beat.source)
         item = self.scene.standing(key)
@@ -368,7 +368,7 @@ class Beats:
         if isinstance(item, CardItem) and item.thing is not None and beat.lands:
             item.show_thing(item.thing, landed(item.badges, beat.lands, beat.amount))
 
-    def _fall(self, beat: Beat) -> None:
+    def _fall(self, beat: Beat) -> None:  # noqa: PLR0915 - one fall: its steps and end are closures over it
         """Its color drains, it tips, and goes to its pile, or is gone where it has none; a portrait
         stays, dark.
         """

@@ -60,14 +60,18 @@ class CoinItem(Moving):
         painter.setOpacity(fade)
         self._coin(painter, QPointF(middle.x(), middle.y() - 30 - lift), radius, turn)
         if at > 0.66:
-            font = self.look.font("title", 30, 600)
-            wide = min(self.width, width_of(self.words, font) + 64)
-            words = QRectF(middle.x() - wide / 2, middle.y() + 92, wide, 62)
-            pill = rounded(words.x(), words.y(), wide, words.height(), 31)
-            fill(painter, pill, QColor("#0A0F20"))
-            stroke(painter, pill, QColor("#F0CF8C"), 1.6)
-            text(painter, words, self.words, font, QColor(CREAM), MIDDLE)
+            self._draw_words(painter)
         painter.setOpacity(1.0)
+
+    def _draw_words(self, painter: QPainter) -> None:
+        middle = self.body().center()
+        font = self.look.font("title", 30, 600)
+        wide = min(self.width, width_of(self.words, font) + 64)
+        words = QRectF(middle.x() - wide / 2, middle.y() + 92, wide, 62)
+        pill = rounded(words.x(), words.y(), wide, words.height(), 31)
+        fill(painter, pill, QColor("#0A0F20"))
+        stroke(painter, pill, QColor("#F0CF8C"), 1.6)
+        text(painter, words, self.words, font, QColor(CREAM), MIDDLE)
 
     def _coin(self, painter: QPainter, at: QPointF, radius: float, turn: float) -> None:
         """`turn` is the breadth that is seen of its face, below zero its other side."""

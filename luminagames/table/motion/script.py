@@ -209,7 +209,7 @@ class _Composer:
             if event.moves:
                 self.small = min(self.small + BETWEEN, self.begun + LONGEST)
 
-    def _play(self, base: Beat, number: int, event: Event, cue: Cue, words: str) -> None:
+    def _play(self, base: Beat, number: int, event: Event, cue: Cue, words: str) -> None:  # noqa: C901, PLR0915 - a table: one case a kind of cue
         """The beats of one moment, from where `base` stands on."""
         at, source, weight, before = base.at, base.source, base.weight, len(self.beats)
         match cue.kind:

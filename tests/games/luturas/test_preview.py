@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -10,6 +10,7 @@ from luminagames.engine.action import Action
 from luminagames.engine.message import Listing, Message
 from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Preview
+from luminagames.engine.view import View
 from luminagames.games.luturas.state import LuturasState
 from luminagames.text.messages import render
 from tests.contract.matches import options_of
@@ -55,6 +56,28 @@ def notes(preview: Preview) -> list[str]:
     return [one for one in said if one != "doubled in Fast Mode"]
 
 
+def _changes(
+    before: Mapping[int, int],
+    destroyed: Sequence[object],
+    now: Mapping[int, int],
+    target: object,
+    view: View,
+) -> list[str]:
+    told = []
+    for card, left in before.items():
+        if card == target:
+            continue
+        name = view.cards[card]
+        if card not in now:
+            told.append(f"{name} would be destroyed" if card in destroyed else f"{name}: gone")
+        elif now[card] != left:
+            told.append(f"{name}: {left} → {now[card]}")
+    if len(told) > 4:
+        more = len(told) - 4
+        told[4:] = [f"{more} more {'card changes' if more == 1 else 'cards change'}"]
+    return told
+
+
 def compare(game: object, state: LuturasState, action: Action) -> str:
     """Compares one attack; what of it was seen."""
     view = game.view(state, action.seat)
@@ -77,18 +100,7 @@ def compare(game: object, state: LuturasState, action: Action) -> str:
         if event.kind == "damage_dealt" and event.data["card"] == target
     )
     destroyed = [event.data["card"] for event in events if event.kind == "card_destroyed"]
-    told = []
-    for card, left in before.items():
-        if card == target:
-            continue
-        name = view.cards[card]
-        if card not in now:
-            told.append(f"{name} would be destroyed" if card in destroyed else f"{name}: gone")
-        elif now[card] != left:
-            told.append(f"{name}: {left} → {now[card]}")
-    if len(told) > 4:
-        more = len(told) - 4
-        told[4:] = [f"{more} more {'card changes' if more == 1 else 'cards change'}"]
+    told = _changes(before, destroyed, now, target, view)
     assert said == told, (action, said, told)
     if target in before:
         left = now.get(target, 0)

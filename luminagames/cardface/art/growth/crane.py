@@ -116,7 +116,7 @@ def _two(s: Sketch, chance: Chance) -> None:
         s.fill(circle(x - 0.8, y - 3.6, 0.5), BLACK)
 
 
-def _three(s: Sketch, chance: Chance) -> None:
+def _three(s: Sketch, chance: Chance) -> None:  # noqa: PLR0915 - a drawing: its strokes in order
     """It is the bridge: a street runs over its back, a boat under it, and two who quarrelled hang
     by their collars.
     """

@@ -130,7 +130,7 @@ def _two(s: Sketch, chance: Chance) -> None:
     cog(s, 56, 43.6, 4.6, 9, 8, gem="glow")
 
 
-def _three(s: Sketch, chance: Chance) -> None:
+def _three(s: Sketch, chance: Chance) -> None:  # noqa: PLR0915 - a drawing: its strokes in order
     """It stamps: furnace in the chest, tusks of fire, the woods at its knees."""
     with grown(s, 0.94):
         blaze(s, 52, 40, 54, 0.4)

@@ -212,7 +212,7 @@ def _elite(s: Sketch, chance: Chance) -> None:
     )
 
 
-def _rigger(s: Sketch, chance: Chance) -> None:
+def _rigger(s: Sketch, chance: Chance) -> None:  # noqa: PLR0915 - a drawing: its strokes in order
     """Half a porcelain face, half open works, under a hard hat and a crane's hook."""
     backdrop(s, chance, (50, 34, 27), 70, "peaks", 16)
     for side in (-1, 1):

@@ -224,28 +224,9 @@ def paint_back(s: Sketch, person: Person) -> None:
         case "afro":
             s.cloth(_curls(AFRO), *tones)
         case "locks":
-            for x, y in LOCKS:
-                lean = (x - 50) * 0.24
-                s.cloth(
-                    tube(
-                        [
-                            (x, y - 6, 4),
-                            (x + lean, y + 16, 3.8),
-                            (x + lean * 1.4, y + 36, 3),
-                            (x + lean * 1.2, y + 46, 1),
-                        ]
-                    ),
-                    *tones,
-                    depth=0.8,
-                )
+            _back_locks(s, person)
         case "plaits":
-            for side in (-1, 1):
-                for k in range(6):
-                    s.cloth(
-                        circle(50 + side * (22 + k * 0.9), 50 + k * 7, 5.4 - k * 0.4),
-                        *tones,
-                        depth=0.7,
-                    )
+            _back_plaits(s, person)
         case "topknot":
             s.cloth(circle(50, 5, 7.6, 6.4), *tones)
         case "hood":
@@ -257,6 +238,33 @@ def paint_back(s: Sketch, person: Person) -> None:
         case "pony":
             s.cloth(
                 tube([(64, 22, 6), (80, 24, 8), (88, 38, 7), (86, 54, 4.6), (90, 62, 1)]), *tones
+            )
+
+
+def _back_locks(s: Sketch, person: Person) -> None:
+    tones = person.hair_tones(0.2, 0.42)
+    for x, y in LOCKS:
+        lean = (x - 50) * 0.24
+        s.cloth(
+            tube(
+                [
+                    (x, y - 6, 4),
+                    (x + lean, y + 16, 3.8),
+                    (x + lean * 1.4, y + 36, 3),
+                    (x + lean * 1.2, y + 46, 1),
+                ]
+            ),
+            *tones,
+            depth=0.8,
+        )
+
+
+def _back_plaits(s: Sketch, person: Person) -> None:
+    tones = person.hair_tones(0.2, 0.42)
+    for side in (-1, 1):
+        for k in range(6):
+            s.cloth(
+                circle(50 + side * (22 + k * 0.9), 50 + k * 7, 5.4 - k * 0.4), *tones, depth=0.7
             )
 
 
@@ -277,10 +285,8 @@ def paint_front(s: Sketch, person: Person) -> None:
             s.cloth(blob(TIED), *tones)
         case "bob" | "long":
             s.cloth(blob(BOB, 10), *tones)
-        case "short":
-            s.cloth(blob(SHORT), *tones)
-        case "quiff":
-            s.cloth(blob(QUIFF), *tones)
+        case "short" | "quiff":
+            s.cloth(blob(SHORT if person.hair == "short" else QUIFF), *tones)
         case "curls":
             s.cloth(_curls(FRONT_CURLS), *tones)
         case "braid" | "pony" | "bun":

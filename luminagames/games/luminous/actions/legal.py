@@ -129,7 +129,7 @@ def _choices(state: LuminousState, kind: str, seat: int) -> list[Action]:
     return [Action(seat, "choose_none"), *found] if question.up_to else found
 
 
-def _priority(state: LuminousState, seat: int) -> list[Action]:
+def _priority(state: LuminousState, seat: int) -> list[Action]:  # noqa: C901, PLR0915 - hot: asked at each priority of a search
     found = [_pass(seat)]
     player = state.players[seat]
     if rules.why_no_orb_play(state, seat) is None:

@@ -170,6 +170,21 @@ def _known_rest(
     ]
 
 
+def _left_of(
+    definitions: Mapping[str, Card],
+    fitting: Sequence[Deck],
+    seen: Counter[str],
+    wanted: Sequence[str],
+) -> list[Card]:
+    rest: list[Card] = []
+    if fitting:
+        left = Counter(dict(fitting[0].cards))
+        left.subtract(seen)
+        left.subtract(Counter(wanted))
+        rest = [definitions[name] for name in left.elements()]
+    return rest
+
+
 def _made_up(
     total: int,
     hidden: _Hidden,
@@ -187,12 +202,7 @@ def _made_up(
     fitting = [deck for deck in published if all(card in definitions for card, _ in deck.cards)]
     rng.shuffle(fitting)
     fitting.sort(key=lambda deck: -sum(name in seen for name, _ in deck.cards))
-    rest: list[Card] = []
-    if fitting:
-        left = Counter(dict(fitting[0].cards))
-        left.subtract(seen)
-        left.subtract(Counter(wanted))
-        rest = [definitions[name] for name in left.elements()]
+    rest = _left_of(definitions, fitting, seen, wanted)
     rng.shuffle(rest)
     every = [card for card in definitions.values() if card.type != "soldier"]
     counts = Counter(seen)
