@@ -158,18 +158,19 @@ def check_face(
                 message = no_font_has(letters)
                 key = _key_of(layout, text.id, spot)
                 found.setdefault(message, spot.problem(face.id, key, message, "letters"))
-        for name in _icons(layout, face):
-            if not has_icon(name):
-                message = worded(
-                    "there is no icon '{name}'{hint}",
-                    name=name,
-                    hint=did_you_mean(name, icon_names()),
-                )
-                found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
-            elif icon_is_wrong(name):
-                message = worded("the file of the icon '{name}' is wrong", name=name)
-                found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
+        for message in _wrong_icons(layout, face):
+            found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
+
+
+def _wrong_icons(layout: Layout, face: Face) -> Iterator[str]:
+    for name in _icons(layout, face):
+        if not has_icon(name):
+            yield worded(
+                "there is no icon '{name}'{hint}", name=name, hint=did_you_mean(name, icon_names())
+            )
+        elif icon_is_wrong(name):
+            yield worded("the file of the icon '{name}' is wrong", name=name)
 
 
 def check_cards(
