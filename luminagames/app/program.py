@@ -100,7 +100,7 @@ def open_window(request: StartRequest | None) -> int:
     )  # Ctrl+C in the terminal: Qt's loop would never let Python see it
     QTimer.singleShot(0, window, window.drafts.offer)
     QTimer.singleShot(0, window, window.asked_games.offer)
-    DailyCheck(context, window)
+    DailyCheck(window.context, window)
     QTimer.singleShot(WARM_UP_MS, window, lambda: WarmUp(window))
     try:
         return app.exec()

@@ -15,6 +15,7 @@ from luminagames.cli.errors import WRONG, CliError, refused
 from luminagames.cli.window import open_window
 from luminagames.cli.words import seat_range
 from luminagames.engine.decks import DECKS
+from luminagames.engine.game import Game, Options
 from luminagames.engine.refusal import Refusal
 from luminagames.text import say
 
@@ -71,28 +72,31 @@ def play(
             raise CliError(say("a scenario has its own options and seed"))
         _check_scenario(existing(scenario))
     else:
-        found = find_game(game, by_hand=True)
-        try:
-            if people:
-                fewest, most = found.about.seats
-                if not fewest <= len(people) <= most:
-                    raise CliError(
-                        say(
-                            "{title} has {seats}, not {people}",
-                            title=found.about.title,
-                            seats=seat_range(found.about),
-                            people=len(people),
-                        )
-                    )
-            if not found.about.thinking and any(name.startswith("bot:") for name in people):
-                raise CliError(say("{title}: no program thinks for it", title=found.about.title))
-            found.resolve_options(options, len(people) or found.about.seats[0])
-        except Refusal as refusal:
-            raise CliError(refused(refusal, found)) from None
+        _check_seats(find_game(game, by_hand=True), people, options)
     request = StartRequest(
         game=game, seats=people, options=options, seed=seed, scenario=scenario, card=card
     )
     raise typer.Exit(open_window(request))
+
+
+def _check_seats(found: Game[object], people: tuple[str, ...], options: Options) -> None:
+    try:
+        if people:
+            fewest, most = found.about.seats
+            if not fewest <= len(people) <= most:
+                raise CliError(
+                    say(
+                        "{title} has {seats}, not {people}",
+                        title=found.about.title,
+                        seats=seat_range(found.about),
+                        people=len(people),
+                    )
+                )
+        if not found.about.thinking and any(name.startswith("bot:") for name in people):
+            raise CliError(say("{title}: no program thinks for it", title=found.about.title))
+        found.resolve_options(options, len(people) or found.about.seats[0])
+    except Refusal as refusal:
+        raise CliError(refused(refusal, found)) from None
 
 
 def _check_bot(name: str) -> None:
