@@ -194,11 +194,7 @@ class TableWidget(QWidget):
         self.story = StoryTeller(
             session, narrator, StoryBoard(look, self), self.past, room, self.show_scores
         )
-        self.winner = WinnerMoment(look, self.clock, self)
-        self.stage = ActStage(look, self)
-        self.keys = KeysBox(look, self)
-        self.doubt = DoubtBox(look, self)
-        self.asking = Asking(session, self.words, self.doubt, self.spots, self.asks_no_more.emit)
+        self._make_sheets()
         parts = TableParts(narrator, self.large, self.curtain, self.touched)
         self.reader = Reader(self, parts, self.prompt, self._explain)
         self.sounds = Sounds(look.settings)
@@ -234,6 +230,16 @@ class TableWidget(QWidget):
         self.handover = Handover(self, self)
         self.animator.over.connect(self.handover.told)
         self.curtain.fell.connect(self.keys.hide)  # they are those of who looked before
+
+    def _make_sheets(self) -> None:
+        look = self.look
+        self.winner = WinnerMoment(look, self.clock, self)
+        self.stage = ActStage(look, self)
+        self.keys = KeysBox(look, self)
+        self.doubt = DoubtBox(look, self)
+        self.asking = Asking(
+            self.session, self.words, self.doubt, self.spots, self.asks_no_more.emit
+        )
 
     def _make_panels(self) -> None:
         look = self.look

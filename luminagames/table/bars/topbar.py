@@ -197,7 +197,7 @@ class TopBar(Bar):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, about = self.look.theme, self.look.game.about
-        height = self.height()
+        width, height = self.width(), self.height()
         self.paint_ground(painter, theme.color("panel", 1.0), theme.hairline(), top=False)
         self.look.icon(
             painter, f"emblem_{about.emblem}", 24, height / 2, 26, theme.emblem(about.id)
@@ -225,22 +225,8 @@ class TopBar(Bar):
             self._paint_steps(painter, self.steps, room, middle)
             painter.end()
             return
-        self._paint_band(painter, middle, room)
-        painter.end()
-
-    def _paint_band(self, painter: QPainter, middle: QFont, room: QRectF) -> None:
-        theme = self.look.theme
-        width, height = self.width(), self.height()
-        words = joined(self.band, SEPARATOR, room.width(), middle)
-        if self.banner and width_of(words, middle) * 0.6 > room.width():
-            words = ""  # what the banner says is more than the number of the round
+        words, middle = self._band_in(room, middle)
         wanted = width_of(words, middle)
-        if wanted > room.width():
-            fit = max(0.6, (room.width() - 2) / wanted)
-            middle = theme.font_px(
-                "button", theme.type_style("button").px * theme.text_scale * fit, 500
-            )
-            wanted = width_of(words, middle)
         centered = QRectF((width - wanted) / 2 - 2, 0, wanted + 4, height)
         rect = (
             centered
@@ -248,8 +234,23 @@ class TopBar(Bar):
             else room
         )
         text(painter, rect, words, middle, theme.color("text_muted"), MIDDLE)
+        painter.end()
 
-    def _paint_steps(self, painter: QPainter, steps: Steps, room: QRectF, font: QFont) -> None:
+    def _band_in(self, room: QRectF, font: QFont) -> tuple[str, QFont]:
+        """What the band says in that room, and how large."""
+        theme = self.look.theme
+        words = joined(self.band, SEPARATOR, room.width(), font)
+        if self.banner and width_of(words, font) * 0.6 > room.width():
+            words = ""  # what the banner says is more than the number of the round
+        wanted = width_of(words, font)
+        if wanted > room.width():
+            fit = max(0.6, (room.width() - 2) / wanted)
+            font = theme.font_px(
+                "button", theme.type_style("button").px * theme.text_scale * fit, 500
+            )
+        return words, font
+
+    def _paint_steps(self, painter: QPainter, steps: Steps, room: QRectF, font: QFont) -> None:  # noqa: PLR0915 - one band: beads and name share nine measures
         """The band, and a bead for each step: only the present one has its name."""
         theme = self.look.theme
         bold = theme.font("button", 700)
@@ -294,14 +295,7 @@ class TopBar(Bar):
         frame = rounded(left + before, y - high / 2, wide, high, high / 2)
         fill(painter, frame, theme.color("felt_edge", 0.9))
         stroke(painter, frame, theme.color("hairline", 0.5), 1)
-        x = left + before + 15 * scale
-        self._paint_beads(painter, bold, scale, step, steps, x)
-
-    def _paint_beads(
-        self, painter: QPainter, bold: QFont, scale: float, step: float, steps: Steps, x: float
-    ) -> None:
-        theme, y = self.look.theme, self.height() / 2
-        last: float | None = None
+        x, last = left + before + 15 * scale, None
         muted, line = theme.color("text_muted"), theme.color("hairline", 0.6)
         for number, name in enumerate(steps.labels):
             radius = (3.1 if steps.inner[number] else 4.2) * scale

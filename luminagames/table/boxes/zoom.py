@@ -167,22 +167,6 @@ class ZoomPanel(QWidget):
                     center.x(), center.y(), 420, (0, ink("#FFE3A1", 0.12)), (1, ink("#FFE3A1", 0))
                 )
                 fill(painter, circle(center.x(), center.y(), 420), light)
-        self._paint_card(painter)
-        for box in self.boxes:
-            self._paint_keyword(painter, box)
-        words = self.hint
-        if self.pinned:
-            words = say("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
-        if words:
-            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
-            width = width_of(words, theme.font("small")) + 28
-            rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
-            path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)
-            fill(painter, path, theme.color("panel", 0.92))
-            text(painter, rect, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
-        painter.end()
-
-    def _paint_card(self, painter: QPainter) -> None:
         ratio = self.devicePixelRatioF()
         pixels = round(self.card.width() * ratio)
         picture = self.look.faces.card(self.definition, "full", pixels, ratio, "zoom")
@@ -193,6 +177,22 @@ class ZoomPanel(QWidget):
         )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(QRectF(corner, size), picture.pixmap, QRectF(picture.pixmap.rect()))
+        for box in self.boxes:
+            self._paint_keyword(painter, box)
+        words = self._foot_words()
+        if words:
+            y = min(self.card.bottom() + 14, self.height() - theme.px(28))
+            width = width_of(words, theme.font("small")) + 28
+            rect = QRectF(self.card.center().x() - width / 2, y, width, theme.px(24))
+            path = rounded(rect.x(), rect.y(), rect.width(), rect.height(), 6)
+            fill(painter, path, theme.color("panel", 0.92))
+            text(painter, rect, words, theme.font("small"), theme.color("text_muted"), MIDDLE)
+        painter.end()
+
+    def _foot_words(self) -> str:
+        if self.pinned:
+            return say("Space or Esc closes  ·  ← → next card  ·  R opens the rulebook")
+        return self.hint
 
     def _paint_keyword(self, painter: QPainter, box: _Box) -> None:
         theme = self.look.theme
