@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
 from luminagames.games import load_game
 from luminagames.library.library import Library
@@ -48,16 +50,19 @@ def look(base: Whole, folder: Path, number: int) -> Counter[str]:
                 continue
             assert opened.note == ""
             assert match.step == entry.steps
-            if match.decision is not None:
-                match.submit(match.game.legal_actions(match.state)[0])
-                assert library.trouble is None
+            _goes_on(match, library)
             opened.kept.close()
     finally:
         library.close()
     if not pages:
-        assert found["matches"] == len(base.digests), f"{kind} {number}"
-        assert found["steps"] == base.steps, f"{kind} {number}"
+        assert (found["matches"], found["steps"]) == (len(base.digests), base.steps), (kind, number)
     return found
+
+
+def _goes_on(match: Match[Any], library: Library) -> None:
+    if match.decision is not None:
+        match.submit(match.game.legal_actions(match.state)[0])
+        assert library.trouble is None
 
 
 def _touch(library: Library) -> None:

@@ -208,6 +208,9 @@ class _Lint:
         for key in _TEMPLATES:
             for name in _REFERENCE.findall(entries[key].text) if key in entries else ():
                 yield from self.known(entries[key], name)
+        yield from self._names_of_colors(entries)
+
+    def _names_of_colors(self, entries: Entries) -> Iterator[Problem]:
         for key in _COLORS:
             for word in _scalars(entries[key]) if key in entries else ():
                 for name in _REFERENCE.findall(_TINT.sub("", word)):
