@@ -4,7 +4,7 @@ compiles a copy in FOLDER.
 Plain Python stays the source and lies beside what is compiled. A module is compiled as it stands or
 not at all:
 
-- words (`effects/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py`
+- words (`effects/`) and acts (`acts/`) are classes that a decorator makes, `schema` is pydantic's, `engine/builtin.py`
   derives from builtins, a game is of several bases (`engine/contract/`): mypyc has none of these;
 - what a person looks at (layouts, sentences, faces) and what happens once a match gains nothing.
 """
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 PACKAGES = ("luminagames/engine", "luminagames/games")
 
-LEFT_OUT_FOLDERS = {"effects", "schema", "blank", "contract"}
+LEFT_OUT_FOLDERS = {"acts", "effects", "schema", "blank", "contract"}
 
 LEFT_OUT = {
     # not as they stand

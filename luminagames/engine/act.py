@@ -50,7 +50,6 @@ from luminagames.engine.piece import AtLeast, Within, is_card
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.show import Preview
 from luminagames.engine.slotted import slotted
-from luminagames.engine.view import View
 
 A = TypeVar("A")
 
@@ -79,6 +78,8 @@ class Act:
     secret: ClassVar[bool] = False
     # `options` are exactly the legal ones: `why_not` is asked of actions from outside alone.
     exact: ClassVar[bool] = False
+    # Legal only where no other act is.
+    last: ClassVar[bool] = False
     words: ClassVar[Pattern] = ""
     gestures: ClassVar[tuple[Template, ...]] = ()
 
@@ -89,6 +90,15 @@ class Act:
         """
         return (cls(seat),)
 
+    @classmethod
+    def legal(cls, state: Any, seat: int) -> Sequence[Action]:
+        """The legal ones of its options; an act that can tell them faster does it here."""
+        return [
+            one.action()
+            for one in cls.options(state, seat)
+            if cls.exact or one.why_not(state) is None
+        ]
+
     def why_not(self, state: Any) -> Refusal | None:
         """Why it may not be done, with the clause; None if it may."""
         return None
@@ -97,7 +107,7 @@ class Act:
         """Changes the state, and adds what happened to the log."""
         raise NotImplementedError
 
-    def preview(self, view: View) -> Preview | None:
+    def preview(self, reader: Reader) -> Preview | None:
         """What it would pay or answer, for an act that is considered."""
         return None
 
@@ -126,11 +136,7 @@ class Act:
     @classmethod
     def of(cls, action: Action) -> Self:
         """The act of a well-formed action; what it leaves out has its default."""
-        given = dict(action.params)
-        shape = _shape(cls)
-        return cls(
-            action.seat, *(given.get(name, shape.defaults.get(name)) for name in shape.names)
-        )
+        return _maker(cls)(action)  # type: ignore[no-any-return]  # it makes an act of this class
 
 
 class Shape(NamedTuple):
@@ -150,6 +156,7 @@ def act(
     seats: Answering = "one",
     secret: bool = False,
     exact: bool = False,
+    last: bool = False,
     words: Pattern = "",
     gestures: Sequence[Template] = (),
 ) -> Callable[[type[A]], type[A]]:
@@ -161,7 +168,7 @@ def act(
         one = slotted(declared)
         one.kind, one.words, one.gestures = kind, words, tuple(gestures)
         one.answers = (answers,) if isinstance(answers, str) else answers
-        one.seats, one.secret, one.exact = seats, secret, exact
+        one.seats, one.secret, one.exact, one.last = seats, secret, exact, last
         return one  # type: ignore[no-any-return]  # the class itself, slotted
 
     return made
@@ -176,6 +183,40 @@ def _shape(kind: Any) -> Shape:
     if shape is None:
         shape = _SHAPES[kind] = _shape_of(kind)
     return shape
+
+
+# How an act is made of an action, by kind: a match does it for each of its moves.
+_MAKERS: dict[Any, Callable[[Action], Any]] = {}
+
+
+def _maker(kind: Any) -> Callable[[Action], Any]:
+    maker = _MAKERS.get(kind)
+    if maker is None:
+        maker = _MAKERS[kind] = _maker_of(kind)
+    return maker
+
+
+def _maker_of(kind: Any) -> Callable[[Action], Any]:
+    shape = _shape(kind)
+    names, defaults = shape.names, shape.defaults
+
+    def in_any_order(action: Action) -> Any:
+        given = dict(action.params)
+        return kind(action.seat, *[given.get(name, defaults.get(name)) for name in names])
+
+    if not names:
+        return lambda action: kind(action.seat)
+    if len(names) > 1:
+        return in_any_order
+    only = names[0]
+
+    def of_one(action: Action) -> Any:
+        params = action.params
+        if len(params) == 1 and params[0][0] == only:
+            return kind(action.seat, params[0][1])
+        return in_any_order(action)
+
+    return of_one
 
 
 def _shape_of(kind: Any) -> Shape:
@@ -202,11 +243,17 @@ def _shape_of(kind: Any) -> Shape:
     return Shape(tuple(one.name for one in own), defaults, specs, spoken)
 
 
+_PARAM_TYPES = (kinds.Card, kinds.Int, kinds.WordOf, kinds.ListOf, kinds.MapOf, kinds.OneOf)
+
+
 def param_type(hint: Any) -> ParamType:
     """What a parameter may be, by its annotation; raises `TypeError` for one that no action can
     hold.
     """
     marks = getattr(hint, "__metadata__", ())
+    for mark in marks:
+        if isinstance(mark, _PARAM_TYPES):
+            return mark
     if is_card(hint):
         return kinds.Card()
     if get_origin(hint) is Annotated:
@@ -226,6 +273,9 @@ def param_type(hint: Any) -> ParamType:
     raise TypeError(f"a parameter cannot be {hint}")
 
 
+Listed = Callable[[Any, int], Sequence[Action]]
+
+
 class Acts:
     """All acts of a game, by kind, in the order in which they are declared."""
 
@@ -237,6 +287,9 @@ class Acts:
             if isinstance(one, type) and issubclass(one, Act) and "kind" in vars(one)
         }
         self._answering: dict[str, tuple[str, ...]] = {}
+        self._makers: dict[str, Callable[[Action], Any]] = {}
+        # By decision how its acts list what is legal: those that are `last` behind the others.
+        self._legal: dict[str, tuple[list[Listed], list[Listed]]] = {}
 
     @cached_property
     def action_kinds(self) -> dict[str, ActionKind]:
@@ -247,6 +300,32 @@ class Acts:
     def gestures(self) -> Gestures:
         """What a hand does for each kind."""
         return {name: list(one.gestures) for name, one in self.kinds.items()}
+
+    def legal(self, decision: str, state: Any, seat: int) -> list[Action]:
+        """The legal answers of a seat to a kind of decision, in the order in which the acts are
+        declared.
+        """
+        acts = self._legal.get(decision)
+        if acts is None:
+            kinds = [self.kinds[name] for name in self.answering(decision)]
+            first: list[Listed] = [one.legal for one in kinds if not one.last]
+            last: list[Listed] = [one.legal for one in kinds if one.last]
+            acts = self._legal[decision] = first, last
+        found: list[Action] = []
+        for listed in acts[0]:
+            found += listed(state, seat)
+        if not found:
+            for listed in acts[1]:
+                found += listed(state, seat)
+        return found
+
+    def of(self, action: Action) -> Act:
+        """The act of a well-formed action of one of the kinds."""
+        maker = self._makers.get(action.kind)
+        if maker is None:
+            maker = self._makers[action.kind] = _maker(self.kinds[action.kind])
+        made: Act = maker(action)
+        return made
 
     def answering(self, decision: str) -> tuple[str, ...]:
         """The kinds of acts that answer a kind of decision."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from luminagames.engine.act import Act, Acts
+from luminagames.engine.act import Acts
 from luminagames.engine.action import Action, Card, ListOf, OneOf, ParamType, well_formed
 from luminagames.engine.builtin import Param
 from luminagames.engine.decision import Decision
@@ -115,18 +115,11 @@ def legal(acts: Acts, decision: Decision | None, state: Any, seat: int) -> list[
     """
     if decision is None or seat not in decision.seats:
         return []
+    if not decision.sampled:
+        return acts.legal(decision.kind, state, seat)
     found: list[Action] = []
     for kind in decision.kinds:
-        found += options(acts.kinds[kind], state, seat)
-        if decision.sampled and len(found) >= MOST_SAMPLED:
+        found += acts.kinds[kind].legal(state, seat)
+        if len(found) >= MOST_SAMPLED:
             return found[:MOST_SAMPLED]
     return found
-
-
-def options(kind: type[Act], state: Any, seat: int) -> list[Action]:
-    """The legal ones of an act's options."""
-    return [
-        one.action()
-        for one in kind.options(state, seat)
-        if kind.exact or one.why_not(state) is None
-    ]

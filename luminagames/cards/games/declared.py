@@ -217,7 +217,7 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
         return log.events
 
     def perform(self, state: S, action: Action, log: EventLog) -> None:
-        self.acts.kinds[action.kind].of(action).do(state, log)
+        self.acts.of(action).do(state, log)
         self.settle(state, log)
 
     def clone(self, state: S) -> S:
@@ -349,7 +349,9 @@ class DeclaredGame(ShippedCards[S], Generic[S, C]):
 
     def preview(self, view: View, action: Action) -> Preview | None:
         kind = self.acts.kinds.get(action.kind)
-        return None if kind is None else kind.of(action).preview(view)
+        return (
+            None if kind is None else kind.of(action).preview(Reader(view, self.cards, kind.words))
+        )
 
     def table_layout(self, n_seats: int, bottom: int) -> TableLayout:
         return plain_board(self.state_kind, n_seats, bottom)

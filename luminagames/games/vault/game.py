@@ -52,6 +52,13 @@ class VaultGame(ShippedGame[VaultState, Creature]):
     about = ABOUT
     folder = __package__ or ""
     table_layout = door("board.table_layout")
+    action_kinds = door("acts.ACTION_KINDS")
+    gestures = door("acts.GESTURES")
+    check = door("acts.check")
+    perform = door("turn.perform")
+    preview = door("acts.preview")
+    describe_action = door("acts.describe_action")
+    _legal = door("acts.legal_actions", of="decision")
 
     @cached_property
     def cards(self) -> Mapping[str, Creature]:

@@ -1,4 +1,6 @@
-"""What a creature costs now, and the payments that are possible (LV-5)."""
+"""What a creature costs now, the payments that are possible (LV-5), and the powers that can be used
+(LV-6).
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,10 @@ from functools import lru_cache
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Pairs
+from luminagames.games.vault.abilities import has_started
+from luminagames.games.vault.effects.ability import ability_of
+from luminagames.games.vault.effects.conditions import holds
+from luminagames.games.vault.effects.costs import payable
 from luminagames.games.vault.effects.plain_verbs import Claim
 from luminagames.games.vault.kinds import COLORS, CRYSTAL
 from luminagames.games.vault.state import VaultState
@@ -106,3 +112,26 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
                 for given in payments(due, held)
             ]
     return actions
+
+
+def powers(state: VaultState, seat: int) -> list[Action]:
+    """Each power that can be unleashed, in the order of the Vault."""
+    return [
+        Action(seat, "unleash", (("card", card),))
+        for card in state.vaults[seat]
+        if state.creatures[card].activate is not None and cannot_unleash(state, card) is None
+    ]
+
+
+def cannot_unleash(state: VaultState, card: int) -> str | None:
+    """The clause that forbids to unleash a power, in the order of section 3 (LV-6.1 to LV-6.5)."""
+    if card not in state.vaults[state.seat]:
+        return "LV-6.1"  # only a creature in one's own Vault
+    ability = ability_of(state.creatures[card], "activate")
+    if ability is None:
+        return "LV-6.2"
+    if has_started(state, card, "activate"):
+        return "LV-6.4"  # not twice in a turn
+    if not holds(ability.if_, state, state.seat):
+        return "LV-6.3"
+    return None if payable(ability.cost, state, card) else "LV-6.5"

@@ -14,13 +14,14 @@ from luminagames.engine.effects.text import Writer
 from luminagames.engine.message import CardName, Count, Message, SeatName, Value
 from luminagames.engine.plain import Json
 from luminagames.engine.view import View
-from luminagames.games.vault.actions.legal import actor, asked_kinds
+from luminagames.games.vault.acts import ACTS
 from luminagames.games.vault.effects.ability import Ability, ability_of
 from luminagames.games.vault.effects.creature_verbs import Claim
 from luminagames.games.vault.effects.plain_verbs import Choose
 from luminagames.games.vault.effects.token_verbs import MoveTokens
 from luminagames.games.vault.effects.verb import Verb
 from luminagames.games.vault.kinds import HAND_LIMIT
+from luminagames.games.vault.pending import actor, asked
 from luminagames.games.vault.state import Creature, VaultState
 from luminagames.games.vault.text import effect_text, offer_text
 from luminagames.games.vault.transfers import Transfer
@@ -31,7 +32,7 @@ def decision(state: VaultState) -> Decision | None:
     """What is asked, with `source`, `rival` and `left` where they have a meaning (section 3)."""
     if state.over:
         return None
-    kinds = asked_kinds(state)
+    kinds = ACTS.answering(asked(state))
     if state.agenda:
         return _effect_decision(state, state.agenda[-1], kinds)
     if state.phase == "action":

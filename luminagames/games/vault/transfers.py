@@ -7,12 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
-from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.effects.bundles import Parts
 from luminagames.games.vault.facts import TokensDiscarded, TokensStolen, TokensTaken
-from luminagames.games.vault.kinds import CRYSTAL, INDEX, KINDS
+from luminagames.games.vault.kinds import CRYSTAL
 from luminagames.games.vault.moves import BANK, move_tokens, one_of, pool
 from luminagames.games.vault.state import VaultState
 
@@ -138,21 +137,6 @@ def step(state: VaultState, log: EventLog, frame: Frame) -> bool:
     else:
         return True
     return False
-
-
-def answers(state: VaultState, frame: Frame) -> list[Action]:
-    """One action for each kind that may be chosen (LV-9.9, LV-9.10, LV-9.11)."""
-    transfer = Transfer.read(frame)
-    seat = transfer.chooser(state)
-    return [
-        Action(seat, f"{transfer.verb}_token", (("token", KINDS[kind]),))
-        for kind in transfer.open_kinds(state)
-    ]
-
-
-def resume(state: VaultState, log: EventLog, frame: Frame, action: Action) -> None:
-    """Moves the chosen token."""
-    choose(state, log, frame, INDEX[str(action.get("token"))])
 
 
 def choose(state: VaultState, log: EventLog, frame: Frame, kind: int) -> None:

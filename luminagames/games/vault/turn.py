@@ -4,15 +4,27 @@ somebody is asked.
 
 from __future__ import annotations
 
+from luminagames.engine.action import Action
 from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.event import EventLog
 from luminagames.games.vault.abilities import start_ability
-from luminagames.games.vault.facts import MatchEnded, TokensReturned, TurnEnded, TurnStarted
-from luminagames.games.vault.kinds import HAND_LIMIT, ROW, TIERS
-from luminagames.games.vault.moves import BANK, move_tokens, one_of, reveal_top
+from luminagames.games.vault.acts import ACTS
+from luminagames.games.vault.acts.answers import ReturnToken
+from luminagames.games.vault.facts import MatchEnded, TurnEnded, TurnStarted
+from luminagames.games.vault.kinds import HAND_LIMIT, KINDS, ROW, TIERS
+from luminagames.games.vault.moves import reveal_top
 from luminagames.games.vault.outcome import end_reason, winners
-from luminagames.games.vault.pending import STEPS
 from luminagames.games.vault.state import NOTHING_USED, VaultState
+from luminagames.games.vault.steps import STEPS
+
+
+def perform(state: VaultState, action: Action, log: EventLog) -> None:
+    """Does an action that is known to be legal, and what follows without an answer (section 3)."""
+    state.forget()
+    if not state.agenda and state.phase == "action":
+        state.actions_left -= 1
+    ACTS.of(action).do(state, log)
+    carry_on(state, log)
 
 
 def carry_on(state: VaultState, log: EventLog) -> None:
@@ -66,14 +78,8 @@ def return_only_kind(state: VaultState, log: EventLog) -> bool:
     held = [kind for kind, number in enumerate(state.tokens[state.seat]) if number]
     if len(held) != 1:
         return False
-    return_token(state, log, held[0])
+    ReturnToken(state.seat, KINDS[held[0]]).do(state, log)
     return True
-
-
-def return_token(state: VaultState, log: EventLog, kind: int) -> None:
-    """One token of the player whose turn ends goes back to the Bank (LV-7.2)."""
-    tokens = move_tokens(state, log, state.seat, BANK, one_of(kind))
-    log.add(TokensReturned(state.seat, tokens))
 
 
 def end_turn(state: VaultState, log: EventLog) -> None:
