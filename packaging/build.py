@@ -46,6 +46,10 @@ def freeze() -> None:
     subprocess.run([*command, str(PACKAGING / "luminagames.spec")], cwd=ROOT, check=True)
 
 
+# The languages in which the frozen program is asked: help in German needs more of Typer.
+LANGUAGES = ("C.UTF-8", "de_DE.UTF-8")
+
+
 def add_licenses() -> None:
     """Beside the program; on macOS into the bundle too, with the icon of its documents."""
     count = gather(FOLDER / "licenses", FOLDER)
@@ -77,19 +81,23 @@ def check_program() -> None:
         }
         environment.pop("PYTHONPATH", None)
         print(run([PROGRAM, "--selftest"], environment, Path(home)), end="")
-        frozen = run([PROGRAM, "games"], environment, Path(home))
-        source = run(
-            [sys.executable, "-m", "luminagames", "games"],
-            {**environment, "PYTHONPATH": str(ROOT)},
-            ROOT,
-        )
+        for language in LANGUAGES:
+            check_words({**environment, "LANG": language, "LC_ALL": language}, Path(home))
         print(check_served([PROGRAM], environment, Path(home)))
-    if frozen != source:
-        sys.exit(f"the frozen program lists other games than the source:\n{frozen}\n---\n{source}")
-    print(
-        f"The frozen program passed its self-test and lists the same games as the source:\n{frozen}",
-        end="",
-    )
+    print("The frozen program passed its self-test and says the same as the source.")
+
+
+def check_words(environment: dict[str, str], home: Path) -> None:
+    """What it lists and how it helps is what the source says in that language."""
+    for words in (["games"], ["--help"]):
+        frozen = run([PROGRAM, *words], environment, home)
+        command = [sys.executable, "-m", "luminagames", *words]
+        source = run(command, {**environment, "PYTHONPATH": str(ROOT)}, ROOT)
+        if frozen.replace("python -m luminagames", "luminagames") != source.replace(
+            "python -m luminagames", "luminagames"
+        ):
+            sys.exit(f"the frozen program says other than the source:\n{frozen}\n---\n{source}")
+        print(frozen, end="")
 
 
 def check_start() -> None:

@@ -30,6 +30,8 @@ DISTRIBUTIONS = {
     "typer": "",
     "click": "",
     "rich": "",
+    "markdown-it-py": "",
+    "mdurl": "",
     "Pygments": "",
     "shellingham": "",
     "platformdirs": "",

@@ -36,7 +36,7 @@ EXCLUDED_MODULES = [
     *("tkinter", "lib2to3", "idlelib", "ensurepip", "turtle", "pydoc_data"),
     # what a program without archives does not open; `asyncio`, `ssl` and what they need serve a
     # match to other screens
-    *("bz2", "lzma", "markdown_it", "_uuid"),
+    *("bz2", "lzma", "_uuid"),
     # what dulwich has for a network, for writing, and for whole repositories: objects and refs are
     # all that is read (`cards/repository.py`)
     "urllib3",
@@ -47,7 +47,7 @@ EXCLUDED_MODULES = [
     "_multibytecodec",
     "_pydecimal",  # in case that `_decimal` is not there; it is
     # what libraries have for servers, for reading their sources aloud, and for a checker of types
-    *("pydoc", "xmlrpc", "http.server", "pydantic.mypy", "pydantic.v1", "rich.markdown"),
+    *("pydoc", "xmlrpc", "http.server", "pydantic.mypy", "pydantic.v1"),
     # OpenSSL's sums: Python's own are the same and fast enough, and spare 5 MB of libcrypto
     "_hashlib",
 ]

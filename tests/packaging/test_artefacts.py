@@ -172,7 +172,7 @@ def test_every_license_is_gathered_and_named(tmp_path: Path) -> None:
 def test_every_distribution_that_the_program_needs_has_a_license_in_the_list() -> None:
     licenses = load("licenses.py")
     known = {name.lower().replace("_", "-") for name in licenses.DISTRIBUTIONS}
-    pruned = {"markdown-it-py", "mdurl", "urllib3"}
+    pruned = {"urllib3"}
     todo, needed = ["luminagames"], set()
     while todo:
         for line in metadata.requires(todo.pop()) or ():
