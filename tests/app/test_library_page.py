@@ -482,7 +482,10 @@ def test_the_library_says_what_the_daily_check_of_its_file_found(
     window: MainWindow, qtbot: QtBot, language: str, words: str
 ) -> None:
     """It goes on beside the window; the page that is shown says what it found."""
+    before = window.pages.start
     window.context.settings.language = language
+    if language != "en":  # the pages are made again in it, a moment later
+        qtbot.waitUntil(lambda: window.pages.start is not before)
     keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 4)
     page = library_page(window)
     assert page.check.isHidden()
