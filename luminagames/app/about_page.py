@@ -17,7 +17,7 @@ from luminagames.version import __version__
 LICENSE_FILES = (("Vollkorn", "OFL-Vollkorn.txt"), ("Inter", "OFL-Inter.txt"))
 SENTENCES = (
     later("Card games for people around one laptop."),
-    later("No network, no account, no telemetry: nothing leaves this machine."),
+    later("No account, no telemetry, and a network only where you ask for one."),
     later(
         "The program’s own code is under the MIT license; its pictures are drawn by the program itself."
     ),

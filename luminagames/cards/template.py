@@ -45,8 +45,9 @@ class NewFolder:
     files: tuple[Path, ...]
 
 
-def new_folder(game: str, path: Path, name: str = "") -> NewFolder:
-    """Makes a card folder for a game; `name` is the set's, by default that of the folder.
+def new_folder(game: str, path: Path, name: str = "", *, is_empty: bool = False) -> NewFolder:
+    """Makes a card folder for a game; `name` is the set's, by default that of the folder. One that
+    `is_empty` has no first card.
 
     Raises `FolderError` if something stands there already, `OSError` if it cannot be written.
     """
@@ -54,7 +55,7 @@ def new_folder(game: str, path: Path, name: str = "") -> NewFolder:
         raise FolderError(say("'{path}' is there already and not empty", path=str(path)))
     found = _in_use(game)
     titles = {str(card.get("name", "")) for card in found.definitions.values()}
-    texts, card, deck = _texts(game, found, titles)
+    texts, card, deck = _first() if is_empty else _texts(game, found, titles)
     title = found.about.title
     words = {"set": name or path.name, "title": title, "game": game, "card": card or "ID"}
     settings = f"# yaml-language-server: $schema=schema/set.json\n\ngame: {game}\nname: {json.dumps(words['set'])}\n"
@@ -112,9 +113,12 @@ def _texts(
         for old, new in renamed.items():
             text = re.sub(rf"^  {re.escape(old)}:", f"  {new}:", text, flags=re.MULTILINE)
         texts[f"decks/{path.name}"] = _schema_line("deck") + text
-    if not texts:
-        texts["cards/first.yaml"] = _schema_line("cards") + _EMPTY
-    return texts, card, deck
+    return (texts, card, deck) if texts else _first()
+
+
+def _first() -> tuple[dict[str, str], str, str]:
+    """A file for cards, without any."""
+    return {"cards/first.yaml": _schema_line("cards") + _EMPTY}, "", ""
 
 
 def _schema_line(kind: str) -> str:

@@ -42,8 +42,10 @@ class Studio(Protocol):
         """Opens a game anew; False if somebody wants to keep what is typed first."""
 
 
-def new_folder(studio: Studio) -> Path | None:
-    """Ask for a name, make a folder from the template and list it; its first card is chosen."""
+def new_folder(studio: Studio, *, is_empty: bool = False) -> Path | None:
+    """Ask for a name, make a folder from the template and list it; its first card is chosen, but
+    for an `is_empty` one, which has none.
+    """
     name = studio.asking.name(
         studio.cards, say("New card folder"), say("What is your set called?"), say("My cards")
     )
@@ -55,7 +57,7 @@ def new_folder(studio: Studio) -> Path | None:
         target = target.with_name(f"{slug(name) or 'my-cards'}-{number}")
         number += 1
     try:
-        make_folder(target, studio, name)
+        make_folder(target, studio, name, is_empty=is_empty)
         remember(target)
     except OSError as error:
         studio.tell(
@@ -65,7 +67,7 @@ def new_folder(studio: Studio) -> Path | None:
             )
         )
         return None
-    _open_with(studio, target)
+    _open_with(studio, target, is_empty=is_empty)
     studio.tell(say("Your cards lie in {target}", target=str(target)))
     return target
 
@@ -101,9 +103,9 @@ def pack_set(studio: Studio) -> None:
     studio.tell(" ".join([told, *done.left_out]))
 
 
-def make_folder(target: Path, studio: Studio, name: str) -> None:
+def make_folder(target: Path, studio: Studio, name: str, *, is_empty: bool = False) -> None:
     """A folder from the game's template, as `luminagames cards new` makes it. Raises `OSError`."""
-    template.new_folder(studio.desk.space.game_id, target, name)
+    template.new_folder(studio.desk.space.game_id, target, name, is_empty=is_empty)
 
 
 def new_card(studio: Studio) -> None:
@@ -179,10 +181,12 @@ def copy_to_own(studio: Studio) -> None:
     )
 
 
-def _open_with(studio: Studio, target: Path) -> None:
+def _open_with(studio: Studio, target: Path, *, is_empty: bool) -> None:
     """Open the game anew with one more folder, and list that folder."""
     game = studio.desk.space.game_id
     if studio.open_game(game):
+        if is_empty:
+            return
         studio.cards.show_folder(target)
         first = studio.cards.shown
         if first:

@@ -173,7 +173,9 @@ class Studio(QWidget):
             case 3:  # IMPORT
                 from luminagames.studio.imports.import_page import ImportPage
 
-                return ImportPage(self.desk)
+                table = ImportPage(self.desk)
+                table.make_set = lambda: makers.new_folder(self, is_empty=True)
+                return table
             case 4:  # CHECKS
                 from luminagames.studio.findings.checks_page import ChecksPage
 

@@ -4,6 +4,7 @@
 - `mapping`: which column is which key of a card, kept as a small file.
 - `cells`: what a cell means where its key wants it; `keys`: what a key wants, told by the game's
   schema; `sentences`: rules texts read backwards into abilities.
+- `link`: a table that is fetched from a link.
 - `mending`: what a cell says and what is meant.
 - `importing`: rows -> cards, each mistake with its row and column; `cardfile`: the file they go to.
 - `exporting`: cards -> CSV that comes back unchanged.

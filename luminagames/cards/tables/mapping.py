@@ -23,7 +23,7 @@ from luminagames.text.folding import id_of, sign_of
 
 FOLDER = "tables"
 LEFT_OUT = "-"
-KEYS = ("sheet", "tab", "into", "columns", "words", "pictures")
+KEYS = ("sheet", "tab", "into", "link", "columns", "words", "pictures")
 # What headers often say, and the key that is meant if the game has it.
 SAME = {
     "key": "id",
@@ -71,6 +71,8 @@ class TableMap:
     tab: str = ""
     # The card file that is written, as a path from the set's folder.
     into: str = ""
+    # Where the table is fetched from, if it is no file of its own.
+    link: str = ""
     # Column -> what its cells say -> what is meant: `Color: {bleu: hydranai}`.
     words: dict[str, dict[str, str]] = field(default_factory=dict)
     # Card -> its picture file, for rows that name none.
@@ -78,7 +80,7 @@ class TableMap:
 
     def like(self, known: TableMap) -> TableMap:
         """This map with what was kept beside the columns of another."""
-        self.into, self.pictures = known.into, dict(known.pictures)
+        self.into, self.link, self.pictures = known.into, known.link, dict(known.pictures)
         self.words = {column: dict(pairs) for column, pairs in known.words.items()}
         return self
 
@@ -252,7 +254,7 @@ def read_map(path: Path) -> TableMap:
                     hint=did_you_mean(str(key), KEYS),
                 )
             )
-    texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into")}
+    texts = {word: str(data.get(word) or "") for word in ("sheet", "tab", "into", "link")}
     words, pictures = data.get("words") or {}, data.get("pictures") or {}
     if not isinstance(words, dict) or not all(isinstance(pairs, dict) for pairs in words.values()):
         raise MapError(
@@ -278,7 +280,8 @@ def write_map(path: Path, table: TableMap) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     data = {
         key: value
-        for key, value in (("sheet", table.sheet), ("tab", table.tab), ("into", table.into))
+        for key in ("sheet", "tab", "into", "link")
+        for value in [getattr(table, key)]
         if value
     }
     meant = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -30,7 +31,12 @@ def register(group: typer.Typer) -> None:
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help="The table: .csv, .tsv, .xlsx or .ods.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="The table: .csv, .tsv, .xlsx or .ods; or the link (https) of a published CSV."
+        ),
+    ],
     maps: Annotated[
         list[str] | None,
         typer.Option(
@@ -58,26 +64,38 @@ def import_(
     told with its row and column. Errors end the command with 1. Each sheet of a workbook that has
     cards becomes a file.
     """
-    folder = _folder(file, into)
-    wanted = Wanted(file, folder, tuple(maps or ()), tab, dry, overwrite)
+    from luminagames.cards.tables.link import is_link
+
+    link = file if is_link(file) else ""
+    path = _linked(link, into) if link else Path(file)
+    wanted = Wanted(
+        path, _folder(path, into, must=not link), tuple(maps or ()), tab, dry, overwrite, link
+    )
     if not watch:
         raise typer.Exit(WRONG if _import(wanted) else 0)
-    print(say("Watching {file}; Ctrl C ends it.", file=str(file)), file=sys.stderr)
-    seen = 0
+    print(say("Watching {file}; Ctrl C ends it.", file=file), file=sys.stderr)
     try:
-        while True:
-            now = file.stat().st_mtime_ns if file.is_file() else 0
-            if now and now != seen:
-                seen = now
-                try:
-                    _import(wanted)
-                except (
-                    CliError
-                ) as error:  # half written, or a column is gone: the next save may mend it
-                    print(f"luminagames: {error}", file=sys.stderr)
-            time.sleep(LOOK_S)
+        _watch(wanted)
     except KeyboardInterrupt:
         raise typer.Exit(0) from None
+
+
+def _watch(wanted: Wanted) -> None:
+    """Import whenever the table is another, until the person ends it."""
+    from luminagames.cards.tables.link import WATCH_S
+
+    seen = 0
+    while True:
+        try:
+            if wanted.link:
+                _fetch(wanted)
+            now = wanted.file.stat().st_mtime_ns if wanted.file.is_file() else 0
+            if now and now != seen:
+                seen = now
+                _import(wanted, is_fetched=True)
+        except CliError as error:  # half written, or a column is gone: the next save may mend it
+            print(f"luminagames: {error}", file=sys.stderr)
+        time.sleep(WATCH_S if wanted.link else LOOK_S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +108,42 @@ class Wanted:
     tab: str
     is_dry: bool
     may_overwrite: bool
+    # Where the table is fetched from, if it is behind a link.
+    link: str = ""
 
 
-def _import(wanted: Wanted) -> int:
+def _linked(link: str, into: Path | None) -> Path:
+    """The file that a link is fetched into: the one that it was fetched into before, or a new one
+    in the card folder.
+    """
+    from luminagames.cards.tables import MapError, read_map
+    from luminagames.cards.tables.link import LINKED, free
+    from luminagames.cards.tables.mapping import FOLDER
+
+    folder = into if into is not None else Path.cwd()
+    for kept in sorted((folder / FOLDER).glob("*.yaml")):
+        try:
+            table = read_map(kept)
+        except MapError:
+            continue
+        if table.link == link and table.sheet:
+            return folder / Path(table.sheet).name
+    return free(folder, LINKED)
+
+
+def _fetch(wanted: Wanted) -> None:
+    """Fetch the table of a link. Raises `CliError`."""
+    from luminagames.cards.tables.link import LinkError, fetch_to
+
+    try:
+        fetch_to(wanted.link, wanted.file)
+    except LinkError as error:
+        raise CliError(str(error), WRONG) from None
+    except OSError as error:
+        raise CliError(unwritable("--into", wanted.file, error), WRONG) from None
+
+
+def _import(wanted: Wanted, *, is_fetched: bool = False) -> int:
     """Import once; how many errors there are."""
     from luminagames.cards.problems import errors
     from luminagames.cards.report import summary
@@ -108,6 +159,13 @@ def _import(wanted: Wanted) -> int:
             )
         )
     check_name(game, cards_only=True)
+    if wanted.link and wanted.is_dry and not is_fetched:
+        with TemporaryDirectory() as place:
+            aside = replace(wanted, file=Path(place) / wanted.file.name)
+            _fetch(aside)
+            return _import(aside, is_fetched=True)
+    if wanted.link and not is_fetched:
+        _fetch(wanted)
     try:
         sheets = _sheets(wanted)
         sentences = sentences_of(find_game(game, cards_only=True))
@@ -149,6 +207,7 @@ def _import_sheet(
     from luminagames.text import why
 
     table = _mapped(wanted, sheet, game)
+    table.link = wanted.link or table.link
     kept = find_map(wanted.folder, sheet)
     target = target_file(wanted.folder, kept, table)
     found = import_sheet(sheet, table, game, sentences, ids_in(target))
@@ -232,8 +291,8 @@ def _mapped(wanted: Wanted, sheet: Sheet, game: str) -> TableMap:
     return table.like(kept) if kept is not None else table
 
 
-def _folder(file: Path, into: Path | None) -> Path:
-    if not file.is_file():
+def _folder(file: Path, into: Path | None, *, must: bool = True) -> Path:
+    if must and not file.is_file():
         raise CliError(say("there is no file '{file}'", file=str(file)))
     if into is not None:
         if not into.is_dir():

@@ -49,6 +49,8 @@ class ColumnsPanel(TightPanel):
         self.head.addWidget(self.count)
         self.open_button = Push(desk.look, say("Open a table …"), "library", "primary")
         self.body.addWidget(self.open_button)
+        self.more = QVBoxLayout()  # other ways to a table
+        self.body.addLayout(self.more)
         self.file = LineLabel(desk.look, say("CSV, XLSX or ODS"), "small", "text_muted", wrap=True)
         self.body.addWidget(self.file)
         self.tabs = Pick(desk.look, say("Sheet of the workbook"))

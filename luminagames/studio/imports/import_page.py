@@ -5,6 +5,7 @@ it is saved.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
@@ -49,6 +50,7 @@ from luminagames.studio.files import stamp
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, art_of
 from luminagames.studio.imports.art_strip import ArtStrip
 from luminagames.studio.imports.columns_panel import OPEN, ColumnsPanel, in_words
+from luminagames.studio.imports.elsewhere import Elsewhere
 from luminagames.studio.imports.import_card import LiveCard, measure
 from luminagames.studio.imports.rows_table import RowsTable, fix_words
 from luminagames.studio.kit import LineLabel, Push, TightPanel
@@ -91,6 +93,7 @@ class ImportPage(QWidget):
             ("F8", self.next_problem),
             ("Ctrl+.", self.take_fix),
             ("Ctrl+Return", self.write_now),
+            ("Ctrl+V", self.elsewhere.paste),
         ):
             QShortcut(QKeySequence(key), self, do).setContext(
                 Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -107,6 +110,11 @@ class ImportPage(QWidget):
         self.columns.open_button.clicked.connect(self.ask)
         self.columns.mapped.connect(self._mapped)
         self.columns.tab_wanted.connect(self._open_tab)
+        # Makes a first set, asking for its name; None where the person thinks better of it.
+        self.make_set: Callable[[], Path | None] = lambda: None
+        self.elsewhere = Elsewhere(self.desk, self._set_folder)
+        self.elsewhere.came.connect(self._came)
+        self.columns.more.addWidget(self.elsewhere)
         row.addWidget(self.columns)
         row.addWidget(self._make_side(), 1)
         self.live = LiveCard(desk)
@@ -208,7 +216,33 @@ class ImportPage(QWidget):
         self._stamp = stamp(path)
         self._timer.start()
         self.columns.show_columns(self.sheet, self.table)
+        self.elsewhere.show_link(self.table.link, path if self.table.link else None)
         self._read()
+
+    def _came(self, path: Path, link: str) -> None:
+        """A table from the clipboard or a link lies there: opened, or read again."""
+        if self.sheet is None or self.sheet.path != path:
+            self.open(path)
+        else:
+            self._look()
+        if self.sheet is not None and self.sheet.path == path and link != self.table.link:
+            self.table.link = link
+            self.elsewhere.show_link(link, path if link else None)
+
+    def _set_folder(self) -> Path | None:
+        """The folder that cards go to; a first one is made where the person names it. The table
+        that is open stays so.
+        """
+        if self.folder is None:
+            sheet, table = self.sheet, self.table
+            if self.make_set() is None:
+                return None
+            if sheet is not None and self.sheet is None:
+                self.open(sheet.path, sheet.tab)
+                self.table = table
+                self.columns.show_columns(self.sheet, self.table)
+                self._read()
+        return self.folder
 
     def _map_file(self) -> Path | None:
         """Where the map of the open sheet is kept. Raises `MapError`."""
@@ -228,6 +262,7 @@ class ImportPage(QWidget):
     def _close(self) -> None:
         self._timer.stop()
         self.sheet, self.found, self.table = None, Imported(), TableMap()
+        self.elsewhere.show_link("", None)
         self.columns.show_columns(self.sheet, self.table)
         self._show()
 
@@ -304,7 +339,7 @@ class ImportPage(QWidget):
             say(", {rows} to mend", rows=counted(len(wrong), "row")) if wrong else ""
         )
         self.count.say(said if sheet is not None else "")
-        self.import_button.setEnabled(bool(good) and self.folder is not None)
+        self.import_button.setEnabled(bool(good))
         self.rows.show_rows(sheet, self.found)
         self._show_art()
         self.columns.open_button.set_kind("primary" if sheet is None else "ghost")
@@ -426,13 +461,10 @@ class ImportPage(QWidget):
         is said.
         """
         if self.import_button.isEnabled():
-            self.write()
+            if self._set_folder() is not None:
+                self.write()
         elif self.sheet is None:
             self.desk.told.emit(say("No table is open yet."))
-        elif self.folder is None:
-            self.desk.told.emit(
-                say("There is no folder of your own yet: make one on the page Cards.")
-            )
         else:
             self.desk.told.emit(say("No row is in order yet."))
 
@@ -528,3 +560,4 @@ class ImportPage(QWidget):
     def leave(self) -> None:
         """The studio closes."""
         self._timer.stop()
+        self.elsewhere.leave()

@@ -1,0 +1,153 @@
+"""Tables that are no file yet: cells of the clipboard, a link, and a first spreadsheet without a
+set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from luminagames.cards.tables import link, read_map
+from luminagames.cards.tables.link import LinkError
+from luminagames.cards.used import CARDS_VARIABLE
+from luminagames.games import load_game
+from luminagames.studio.imports.import_page import ImportPage
+from luminagames.studio.look import Theming
+from luminagames.studio.ownfolders import own_folders
+from luminagames.studio.widget import IMPORT, Studio
+from tests.studio.conftest import Answers
+
+LONG = 20_000
+HEAD = "name\ttext\n"
+
+
+@pytest.fixture
+def bare(
+    qtbot: QtBot, look: Theming, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ImportPage]:
+    """The page of somebody who has no set yet."""
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(CARDS_VARIABLE, "")
+    studio = Studio(look, {"blank": load_game("blank")}, answers, own_folders)
+    qtbot.addWidget(studio)
+    studio.resize(1280, 800)
+    studio.show()
+    studio.open_game("blank")
+    studio.show_tab(IMPORT)
+    page = studio.page(IMPORT)
+    assert isinstance(page, ImportPage)
+    yield page
+    studio.close_down()
+
+
+def test_a_first_spreadsheet_asks_for_the_sets_name_and_goes_on(
+    bare: ImportPage, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    table = tmp_path / "harbor.csv"
+    rows = "".join(f"Ship {number},Sail {number} miles.\n" for number in range(54))
+    table.write_text(f"name,text,Remarks\n{rows}", encoding="utf-8")
+    answers.path, answers.text = table, "Harbor Lights"
+    bare.columns.open_button.click()
+    assert bare.import_button.isEnabled(), "no button is grey"
+    bare.columns.picks["Remarks"].choose("-")
+    bare._mapped("Remarks", "-")
+    bare.import_button.click()
+    assert answers.asked == ["New card folder"]
+    folder = bare.folder
+    assert folder is not None and folder.name == "harbor-lights"
+    qtbot.waitUntil(lambda: len(bare.desk.space.entries) == 54, timeout=LONG)
+    assert not any(entry.problems for entry in bare.desk.space.entries.values())
+    kept = read_map(folder / "tables" / "harbor.yaml")
+    assert kept.columns["Remarks"] == "-", "what was chosen before the set was named stays"
+
+
+def test_who_names_no_set_keeps_the_table_open(
+    bare: ImportPage, answers: Answers, tmp_path: Path
+) -> None:
+    table = tmp_path / "harbor.csv"
+    table.write_text("name,text\nShip,Sail.\n", encoding="utf-8")
+    bare.open(table)
+    answers.text = ""
+    bare.import_button.click()
+    assert bare.sheet is not None and bare.sheet.path == table
+    assert bare.folder is None and bare.import_button.isEnabled()
+
+
+def test_cells_of_the_clipboard_become_a_table_and_their_newer_ones_replace_it(
+    bare: ImportPage, answers: Answers
+) -> None:
+    answers.text = "Pasted Set"
+    QGuiApplication.clipboard().setText(HEAD + 'Ship\t"Sail.\nThen rest."\n')
+    bare.elsewhere.paste_button.click()
+    folder = bare.folder
+    assert folder is not None and bare.sheet is not None
+    assert bare.sheet.path == folder / "pasted.tsv"
+    assert bare.count.text() == "1 card in order"
+    QGuiApplication.clipboard().setText(HEAD + "Ship\tSail.\nBoat\tRow.\n")
+    bare.elsewhere.paste()
+    assert bare.count.text() == "2 cards in order"
+    assert any("Replace pasted.tsv?" in one for one in answers.asked)
+    answers.yes = False
+    QGuiApplication.clipboard().setText(HEAD + "Raft\tDrift.\n")
+    bare.elsewhere.paste()
+    assert bare.sheet.path == folder / "pasted-2.tsv"
+    assert "Boat" in (folder / "pasted.tsv").read_text(encoding="utf-8")
+
+
+def test_a_clipboard_without_a_table_is_said(bare: ImportPage, answers: Answers) -> None:
+    told: list[str] = []
+    bare.desk.told.connect(told.append)
+    for text in ("", "one line", "one line\n"):
+        QGuiApplication.clipboard().setText(text)
+        bare.elsewhere.paste()
+    assert len(told) == 3 and all("No table is on the clipboard" in one for one in told)
+    assert answers.asked == [] and bare.sheet is None
+
+
+def test_a_link_is_fetched_on_refresh_and_watch_only(
+    bare: ImportPage, answers: Answers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    table = [b"name,text\nShip,Sail.\n"]
+
+    def fetched(address: str) -> bytes:
+        asked.append(address)
+        if not table:
+            raise LinkError("the link answers 404")
+        return table[0]
+
+    monkeypatch.setattr(link, "fetch", fetched)
+    there = bare.elsewhere
+    assert there.refresh_button.isHidden()
+    told: list[str] = []
+    bare.desk.told.connect(told.append)
+    answers.text = "http://cards.example/table.csv"
+    there.link_button.click()
+    assert "https://" in told[-1] and there.refresh_button.isHidden()
+    answers.text = "https://cards.example/table.csv"
+    there.link_button.click()
+    assert not there.refresh_button.isHidden() and "network" in there.note.text()
+    assert asked == [], "nothing is fetched before a person wants it"
+    answers.text = "Linked Set"
+    there.refresh_button.click()
+    qtbot.waitUntil(lambda: bare.sheet is not None, timeout=LONG)
+    folder = bare.folder
+    assert folder is not None and bare.sheet is not None
+    assert bare.sheet.path == folder / "linked.csv"
+    bare.import_button.click()
+    assert read_map(folder / "tables" / "linked.yaml").link == "https://cards.example/table.csv"
+    table[0] += b"Boat,Row.\n"
+    there.watch.click()
+    qtbot.waitUntil(lambda: bare.count.text() == "2 cards in order", timeout=LONG)
+    qtbot.waitUntil(lambda: "boat" in bare.desk.space.entries, timeout=LONG)
+    table.clear()
+    there.refresh_button.click()
+    qtbot.waitUntil(lambda: told[-1] == "the link answers 404.", timeout=LONG)
+    assert bare.count.text() == "2 cards in order", "the table stays as it was"
+    assert set(asked) == {"https://cards.example/table.csv"} and len(asked) == 3
+    bare.open(folder / "linked.csv")
+    assert not there.refresh_button.isHidden(), "the link is remembered"
