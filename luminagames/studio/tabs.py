@@ -120,7 +120,7 @@ class TopBar(QWidget):
         row.setContentsMargins(8, 0, 10, 0)
         row.setSpacing(6)
         leave = Push(look, "", "left", "plain", say("Back"))
-        leave.setToolTip(say("Back (Esc)"))
+        leave.setToolTip(say("Back (Alt+Left)"))
         leave.clicked.connect(self.back)
         row.addWidget(leave)
         self._brush = _Brush(look)

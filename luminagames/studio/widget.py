@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QLineEdit,
     QPlainTextEdit,
     QStackedWidget,
@@ -125,6 +124,7 @@ class Studio(QWidget):
         for at in range(len(TABS)):
             QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, lambda at=at: self.show_tab(at))
         QShortcut(QKeySequence("F5"), self, self.try_now)
+        QShortcut(QKeySequence("Alt+Left"), self, self.back.emit)
 
     # ------------------------------------------------------------ games and pages
 
@@ -137,6 +137,12 @@ class Studio(QWidget):
         self.desk.open(game, self._folders(game))
         self._count()
         return True
+
+    @property
+    def tab(self) -> int:
+        """The page that is shown."""
+        shown = self._stack.currentWidget()
+        return next((at for at, page in self._pages.items() if page is shown), CARDS)
 
     def show_tab(self, at: int) -> None:
         """Show a page, made when it is first asked for."""
@@ -348,11 +354,10 @@ class Studio(QWidget):
         self.cards.go_to(problem)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape, which closes lists and searches, does not leave the studio from where something
-        is typed.
-        """
-        typing = isinstance(self.focusWidget(), (QLineEdit, QPlainTextEdit, QAbstractSpinBox))
-        if event.key() != Qt.Key.Key_Escape or not typing:
+        """Escape closes lists and searches, and never leaves the studio."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.accept()
+        else:
             super().keyPressEvent(event)
 
     # ------------------------------------------------------------ own folders

@@ -4,6 +4,7 @@ checks, print.
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -40,15 +41,37 @@ def studio_in(window: MainWindow) -> Studio:
     return page.studio
 
 
-def test_the_start_page_leads_to_the_studio_and_escape_back(
+def test_the_start_page_leads_to_the_studio_and_escape_does_not_leave_it(
     home: Path, window: MainWindow, qtbot: QtBot
 ) -> None:
     button = window.pages.start.findChild(QPushButton, "studio")
     assert button is not None
     button.click()
     assert studio_in(window).desk.space.entries
-    qtbot.keyClick(window.page, Qt.Key.Key_Escape)
+    for place in (window.page, studio_in(window), studio_in(window).cards.list):
+        qtbot.keyClick(place, Qt.Key.Key_Escape)
+    qtbot.keyClick(studio_in(window).cards.list, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert window.page is window.pages.start
+
+
+def test_the_studio_opens_again_where_it_was_left(
+    home: Path, window: MainWindow, tmp_path: Path
+) -> None:
+    folder = new_folder("luturas", home / "data" / "cards" / "harbor").path
+    window.doors.open_studio("luturas")
+    studio = studio_in(window)
+    studio.cards.show_folder(folder)
+    studio.show_tab(EXPORT)
+    window.pages.back()
+    window.doors.open_studio()
+    again = studio_in(window)
+    assert again is not studio
+    assert (again.desk.space.game_id, again.cards.folder, again.tab) == ("luturas", folder, EXPORT)
+    window.pages.back()
+    shutil.rmtree(folder)
+    window.doors.open_studio()
+    assert studio_in(window).desk.space.game_id == "luturas"
+    assert studio_in(window).cards.folder is None
 
 
 def test_the_command_opens_the_studio_of_a_game(home: Path, window: MainWindow) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.games import designed_games
+from luminagames.app.preferences.settings import LastStudio
 from luminagames.app.widgets import FeltPage
 from luminagames.studio.asking import Unsaved
 from luminagames.studio.look import Theming
 from luminagames.studio.ownfolders import own_folders
-from luminagames.studio.widget import Studio
+from luminagames.studio.widget import CHANGES, Studio
 from luminagames.text import later
 
 
@@ -85,9 +87,30 @@ class StudioPage(FeltPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.studio)
         context.themed.connect(self._restyle)
-        self.studio.open_game(game or next(iter(context.games)))
-        if folder is not None:
-            self.studio.cards.show_folder(folder)
+        if game or folder is not None:
+            self.studio.open_game(game or next(iter(context.games)))
+            if folder is not None:
+                self.studio.cards.show_folder(folder)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The set and the page of the last time, as far as they are there still."""
+        last = self.context.settings.studio
+        games = designed_games(self.context.games)
+        game = last.game if last.game in games else next(iter(self.context.games))
+        self.studio.open_game(game)
+        if last.folder and Path(last.folder) in self.studio.desk.space.folders:
+            self.studio.cards.show_folder(Path(last.folder))
+        if game == last.game and 0 < last.tab < CHANGES:
+            self.studio.show_tab(last.tab)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape never leaves the studio."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def _restyle(self) -> None:
         self._look.set_theme(self.context.theme)
@@ -108,5 +131,9 @@ class StudioPage(FeltPage):
         """The page is dropped: stop watching and drawing; what was designed is played from now
         on.
         """
+        folder = self.studio.cards.folder
+        self.context.settings.studio = LastStudio(
+            self.studio.desk.space.game_id, str(folder or ""), self.studio.tab
+        )
         self.studio.close_down()
         self.context.reload_games()

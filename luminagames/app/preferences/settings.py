@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
@@ -40,6 +41,15 @@ SPEECH = {
     "rules": ("focus", "pause", "never"),
 }
 DEFAULT_NAMES = ("Ada", "Bruno", "Cleo", "Dov")
+
+
+@dataclass(frozen=True, slots=True)
+class LastStudio:
+    """Where the studio was left: its game, the own folder that was listed, and its page."""
+
+    game: str = ""
+    folder: str = ""
+    tab: int = 0
 
 
 class Settings(QObject):
@@ -339,6 +349,23 @@ class Settings(QObject):
     @page.setter
     def page(self, link: str) -> None:
         self._store.setValue("window/page", link)
+
+    @property
+    def studio(self) -> LastStudio:
+        """Where the studio was left."""
+        data = self._json("studio/last")
+        if not isinstance(data, dict):
+            return LastStudio()
+        game, folder, tab = (data.get(key) for key in ("game", "folder", "tab"))
+        return LastStudio(
+            game if isinstance(game, str) else "",
+            folder if isinstance(folder, str) else "",
+            tab if isinstance(tab, int) else 0,
+        )
+
+    @studio.setter
+    def studio(self, last: LastStudio) -> None:
+        self._store.setValue("studio/last", json.dumps(asdict(last), ensure_ascii=False))
 
     @property
     def last_folder(self) -> Path:
