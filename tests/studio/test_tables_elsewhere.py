@@ -5,6 +5,7 @@ set.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -108,46 +109,75 @@ def test_a_clipboard_without_a_table_is_said(bare: ImportPage, answers: Answers)
     assert answers.asked == [] and bare.sheet is None
 
 
-def test_a_link_is_fetched_on_refresh_and_watch_only(
-    bare: ImportPage, answers: Answers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-    table = [b"name,text\nShip,Sail.\n"]
+ADDRESS = "https://cards.example/table.csv"
 
-    def fetched(address: str) -> bytes:
-        asked.append(address)
-        if not table:
+
+@dataclass
+class Published:
+    """What a link gives, and how often it was asked for; None: it is gone."""
+
+    table: bytes | None = b"name,text\nShip,Sail.\n"
+    asked: list[str] = field(default_factory=list)
+
+    def fetch(self, address: str) -> bytes:
+        self.asked.append(address)
+        if self.table is None:
             raise LinkError("the link answers 404")
-        return table[0]
+        return self.table
 
-    monkeypatch.setattr(link, "fetch", fetched)
+
+@pytest.fixture
+def published(monkeypatch: pytest.MonkeyPatch) -> Published:
+    made = Published()
+    monkeypatch.setattr(link, "fetch", made.fetch)
+    return made
+
+
+def test_a_link_is_fetched_on_refresh_only(
+    bare: ImportPage, answers: Answers, published: Published, qtbot: QtBot
+) -> None:
     there = bare.elsewhere
-    assert there.refresh_button.isHidden()
     told: list[str] = []
     bare.desk.told.connect(told.append)
     answers.text = "http://cards.example/table.csv"
     there.link_button.click()
     assert "https://" in told[-1] and there.refresh_button.isHidden()
-    answers.text = "https://cards.example/table.csv"
+    answers.text = ADDRESS
     there.link_button.click()
     assert not there.refresh_button.isHidden() and "network" in there.note.text()
-    assert asked == [], "nothing is fetched before a person wants it"
+    assert published.asked == [], "nothing is fetched before a person wants it"
     answers.text = "Linked Set"
     there.refresh_button.click()
     qtbot.waitUntil(lambda: bare.sheet is not None, timeout=LONG)
-    folder = bare.folder
-    assert folder is not None and bare.sheet is not None
-    assert bare.sheet.path == folder / "linked.csv"
+    assert bare.folder is not None and bare.sheet is not None
+    assert bare.sheet.path == bare.folder / "linked.csv"
     bare.import_button.click()
-    assert read_map(folder / "tables" / "linked.yaml").link == "https://cards.example/table.csv"
-    table[0] += b"Boat,Row.\n"
+    assert read_map(bare.folder / "tables" / "linked.yaml").link == ADDRESS
+    assert published.asked == [ADDRESS]
+
+
+def test_a_watched_link_is_asked_again_and_a_lost_one_leaves_the_table(
+    bare: ImportPage, answers: Answers, published: Published, qtbot: QtBot
+) -> None:
+    there = bare.elsewhere
+    told: list[str] = []
+    bare.desk.told.connect(told.append)
+    answers.text = ADDRESS
+    there.link_button.click()
+    answers.text = "Linked Set"
+    there.refresh_button.click()
+    qtbot.waitUntil(lambda: bare.sheet is not None, timeout=LONG)
+    bare.import_button.click()
+    assert published.table is not None
+    published.table += b"Boat,Row.\n"
     there.watch.click()
     qtbot.waitUntil(lambda: bare.count.text() == "2 cards in order", timeout=LONG)
     qtbot.waitUntil(lambda: "boat" in bare.desk.space.entries, timeout=LONG)
-    table.clear()
+    published.table = None
     there.refresh_button.click()
     qtbot.waitUntil(lambda: told[-1] == "the link answers 404.", timeout=LONG)
     assert bare.count.text() == "2 cards in order", "the table stays as it was"
-    assert set(asked) == {"https://cards.example/table.csv"} and len(asked) == 3
-    bare.open(folder / "linked.csv")
+    assert published.asked == [ADDRESS] * 3
+    assert bare.sheet is not None
+    bare.open(bare.sheet.path)
     assert not there.refresh_button.isHidden(), "the link is remembered"

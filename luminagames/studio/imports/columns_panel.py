@@ -57,6 +57,12 @@ class ColumnsPanel(TightPanel):
         self.tabs.activated.connect(lambda _: self.tab_wanted.emit(str(self.tabs.currentData())))
         self.tabs.hide()
         self.body.addWidget(self.tabs)
+        self.body.addWidget(self._make_area(), 1)
+        self._restyle()
+        desk.look.themed.connect(self._restyle)
+
+    def _make_area(self) -> QScrollArea:
+        """Where columns and keys stand."""
         inner = QWidget()
         self._grid = QGridLayout(inner)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -70,9 +76,7 @@ class ColumnsPanel(TightPanel):
         area.setWidgetResizable(True)
         area.setWidget(inner)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.body.addWidget(area, 1)
-        self._restyle()
-        desk.look.themed.connect(self._restyle)
+        return area
 
     def _restyle(self) -> None:
         self.setFixedWidth(round(WIDTH * min(self.desk.look.theme.text_scale, MOST_GROWTH)))
