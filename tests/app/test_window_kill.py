@@ -18,7 +18,7 @@ from luminagames.games import game_ids, load_game
 from luminagames.library.library import Library
 from tests.library.test_kill import ROOT, Seen
 
-# Windows that are killed for each game; with those of `test_drafts` they are a hundred.
+# Windows that are killed for each game; with those of `test_drafts` they are ninety-two.
 EACH = 20
 # A window has shown at most so many lines when it is killed.
 MOST_LINES = 60
