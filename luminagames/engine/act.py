@@ -206,17 +206,23 @@ def _maker_of(kind: Any) -> Callable[[Action], Any]:
 
     if not names:
         return lambda action: kind(action.seat)
-    if len(names) > 1:
+    if len(names) > 2:
         return in_any_order
-    only = names[0]
+    first, last = names[0], names[-1]
 
     def of_one(action: Action) -> Any:
         params = action.params
-        if len(params) == 1 and params[0][0] == only:
+        if len(params) == 1 and params[0][0] == first:
             return kind(action.seat, params[0][1])
         return in_any_order(action)
 
-    return of_one
+    def of_two(action: Action) -> Any:
+        params = action.params
+        if len(params) == 2 and params[0][0] == first and params[1][0] == last:
+            return kind(action.seat, params[0][1], params[1][1])
+        return in_any_order(action)
+
+    return of_one if len(names) == 1 else of_two
 
 
 def _shape_of(kind: Any) -> Shape:

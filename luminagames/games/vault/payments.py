@@ -90,10 +90,11 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
     held = state.tokens[seat]
     crystals = held[CRYSTAL]
     reach = [have + bonus for have, bonus in zip(held, state.bonuses[seat], strict=False)]
+    creatures = state.creatures
     actions: list[Action] = []
     for row in state.field:
         for card in row:
-            creature = state.creatures[card]
+            creature = creatures[card]
             if discount is None:
                 # Most creatures are out of reach: that is found before anything is worked out in
                 # full.
@@ -116,10 +117,11 @@ def acquisitions(state: VaultState, seat: int, discount: Claim | None = None) ->
 
 def powers(state: VaultState, seat: int) -> list[Action]:
     """Each power that can be unleashed, in the order of the Vault."""
+    creatures = state.creatures
     return [
         Action(seat, "unleash", (("card", card),))
         for card in state.vaults[seat]
-        if state.creatures[card].activate is not None and cannot_unleash(state, card) is None
+        if creatures[card].activate is not None and cannot_unleash(state, card) is None
     ]
 
 
