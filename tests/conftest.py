@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import luminagames.games  # noqa: F401  # enters the games in the table of those below them
+from luminagames.cards import used
 from luminagames.library.library import Library
 from luminagames.table.answers import thinker
 from luminagames.table.hint.hints import Hints
@@ -258,6 +259,15 @@ def own_style() -> Iterator[None]:
     app = QApplication.instance()
     if isinstance(app, QApplication) and app.styleSheet():
         app.setStyleSheet("")
+
+
+@pytest.fixture(autouse=True)
+def own_folders() -> Iterator[None]:
+    """Card folders that a command line names, in the test's own process, are named no longer."""
+    before = used.named_folders()
+    yield
+    if used.named_folders() != before:
+        used.use(before)
 
 
 @pytest.fixture(autouse=True)

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from luminagames.app.context import Context
 from luminagames.app.preferences.folders_panel import FoldersPanel, SetCover
 from luminagames.cards.used import forget, remember, remembered
 
-CARD = "- {id: t-otter, name: Test Otter, tier: 1, color: pyronoxi, cost: {lithari: 1}}\n"
+CARD = (
+    "- {id: t-otter, name: Test Otter, tier: 1, color: pyronoxi, cost: {lithari: 1}, art: hare}\n"
+)
 
 
 @pytest.fixture
@@ -93,3 +95,22 @@ def test_a_folder_that_is_gone_is_listed_and_can_be_removed(
     assert any("is not there" in label.text() for label in panel.findChildren(type(panel.trouble)))
     next(button for button in panel.findChildren(QPushButton) if button.text() == "Remove").click()
     assert remembered() == []
+
+
+def test_a_set_whose_table_file_is_wrong_stands_in_the_settings(
+    qtbot: QtBot, context: Context, tmp_path: Path
+) -> None:
+    """Its game is not in use then; the page of the settings opened with a KeyError."""
+    made = tmp_path / "sky"
+    (made / "cards").mkdir(parents=True)
+    (made / "set.yaml").write_text("game: blank\n", encoding="utf-8")
+    (made / "cards" / "a.yaml").write_text("- {id: moon, name: Moon}\n", encoding="utf-8")
+    (made / "table.yaml").write_text("zones: {deck: {as: heap}}\n", encoding="utf-8")
+    remember(made)
+    try:
+        context.reload_games()
+        panel = FoldersPanel(context, ask=lambda _parent: None)
+        qtbot.addWidget(panel)
+        assert any("1 card file" in label.text() for label in panel.findChildren(QLabel))
+    finally:
+        forget(made)

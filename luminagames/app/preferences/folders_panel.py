@@ -18,6 +18,7 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
 from luminagames.cards.own import cards_of
 from luminagames.cards.used import forget, in_use, remember, remembered
+from luminagames.games import about_game, open_ids
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
 from luminagames.kit.panel import Panel
@@ -38,8 +39,8 @@ def _chosen(parent: QWidget) -> Path | None:
 
 
 class SetCover(QWidget):
-    """The cover of a set: the picture of its first card, or the sign of a card where it has none in
-    use.
+    """The cover of a set: the picture of its first card, or the sign of a card where that has none,
+    or none is in use.
     """
 
     def __init__(self, context: Context, folder: Path) -> None:
@@ -58,9 +59,9 @@ class SetCover(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
         outline = rounded(0.5, 0.5, self.width() - 1, self.height() - 1, 6)
-        if self.card and self._game is not None:
+        face = self._game.face(self.card) if self.card and self._game is not None else None
+        if face is not None and face.art and self._game is not None:
             ratio = self.devicePixelRatioF()
-            face = self._game.face(self.card)
             pictures = CardPainter(theme, self._game.about.id)
             image = pictures.picture(
                 face, round(self.width() * ratio), round(self.height() * ratio)
@@ -163,7 +164,9 @@ class FoldersPanel(Panel):
         if game is None:
             return say("names no game")
         number = len(sources.card_files(folder))
-        title = self._context.game(game).about.title
+        if game not in open_ids():
+            return say("names no game")
+        title = about_game(game).title  # its cards may be wrong, and the game not in use
         return f"{title} · " + counted(number, "{n} card file", "{n} card files")
 
     def _add(self) -> None:

@@ -9,7 +9,7 @@ from luminagames.engine.effects.agenda import Frame
 from luminagames.engine.plain import Json
 from luminagames.games.vault.kinds import COLORS, KINDS, TIERS, TRIGGERS
 from luminagames.games.vault.outcome import result_data
-from luminagames.games.vault.state import Creature, VaultState
+from luminagames.games.vault.state import PHASES, Creature, VaultState
 
 
 def counts(tokens: list[int]) -> dict[str, Json]:
@@ -74,6 +74,8 @@ def to_data(state: VaultState) -> dict[str, Json]:
 def _read_turn(state: VaultState, d: dict[str, Any]) -> None:
     turn = d["turn"]
     state.seat = turn["seat"]
+    if turn["phase"] not in PHASES:
+        raise ValueError(f"{turn['phase']!r} is no phase of a turn")
     state.phase = turn["phase"]
     state.actions_left = turn["actions_left"]
     state.extra_granted = turn["extra_granted"]

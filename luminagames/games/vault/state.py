@@ -11,6 +11,8 @@ from luminagames.engine.remembered import Remembering
 Used = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 NOTHING_USED: Used = ((), (), ())
+# The steps of a turn, by the clauses of section 6.
+PHASES = ("replenish", "action", "end")
 
 
 @dataclass(frozen=True, slots=True)
