@@ -140,7 +140,7 @@ def fits(name: str) -> bool:
 
 
 def shown(name: str) -> str:
-    """A name as it is told: short, and no sign of it does anything."""
+    """A name as a message shows it: shortened, and without control characters."""
     return shortened("".join(sign if sign.isprintable() else "�" for sign in name))
 
 

@@ -1,6 +1,4 @@
-"""A set that somebody packed (`.luminaset`) is taken in: asked for first, then put among the user's
-own card folders.
-"""
+"""Takes in a packed set (`.luminaset`): asks first, then puts it among the user's own card folders."""
 
 from __future__ import annotations
 

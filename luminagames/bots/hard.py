@@ -185,8 +185,8 @@ class _PlayoutBudget:
             while time.perf_counter() < end and not self.stopped():
                 yield
             return
-        for turn in range(max(1, self.left // rounds // arms)):
-            if turn and (self.stopped() or time.perf_counter() > self.end):
+        for number in range(max(1, self.left // rounds // arms)):
+            if number and (self.stopped() or time.perf_counter() > self.end):
                 return
             self.left -= arms
             yield

@@ -181,7 +181,7 @@ def check_cards(
     backs: Callable[[str], Face] | None = None,
 ) -> list[Problem]:
     """What is wrong with cards as they are printed, and with their `backs`; a mistake in a layout
-    or in a back that knows no card is told at the first card that has it.
+    or in a back that knows no card is reported once, at the first card that has it.
     """
     found: list[Problem] = []
     told: set[str] = set()

@@ -12,6 +12,7 @@ from luminagames.bots.bot import parse_spec
 from luminagames.bots.levels import bot_name
 from luminagames.cli.context import find_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
+from luminagames.cli.matchwords import DeckNames, SeatNames, Seed, SetUp
 from luminagames.engine.decks import DECKS
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
@@ -30,19 +31,10 @@ def register(app: typer.Typer) -> None:
 
 def host(
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    seats: Annotated[
-        str,
-        typer.Option(
-            help="Names, or bots (`bot:easy`, `bot:normal`, `bot:hard`): Ada,Ben,bot:hard."
-        ),
-    ] = "",
-    decks: Annotated[
-        str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")
-    ] = "",
-    option: Annotated[
-        list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
+    seats: SeatNames = "",
+    decks: DeckNames = "",
+    option: SetUp = None,
+    seed: Seed = None,
     bind: Annotated[
         str, typer.Option(help="The address to serve at: of this machine, and private.")
     ] = "127.0.0.1",

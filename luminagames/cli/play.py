@@ -12,6 +12,7 @@ from luminagames.bots.bot import parse_spec
 from luminagames.cards.problems import did_you_mean
 from luminagames.cli.context import existing, find_game, known_game, read_options, split_names
 from luminagames.cli.errors import WRONG, CliError, refused
+from luminagames.cli.matchwords import DeckNames, SeatNames, Seed, SetUp
 from luminagames.cli.window import open_window
 from luminagames.cli.words import seat_range
 from luminagames.engine.decks import DECKS
@@ -29,19 +30,10 @@ def play(
     game: Annotated[
         str, typer.Argument(help="The game's id, e.g. as `luminagames games` lists it.")
     ] = "",
-    seats: Annotated[
-        str,
-        typer.Option(
-            help="Names, or bots (`bot:easy`, `bot:normal`, `bot:hard`): Ada,Ben,bot:hard."
-        ),
-    ] = "",
-    decks: Annotated[
-        str, typer.Option(help="A deck for each seat, in a game with decks: a,b.")
-    ] = "",
-    option: Annotated[
-        list[str] | None, typer.Option(help="A set-up option, key=value; may be repeated.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="The match's seed.")] = None,
+    seats: SeatNames = "",
+    decks: DeckNames = "",
+    option: SetUp = None,
+    seed: Seed = None,
     scenario: Annotated[
         Path | None, typer.Option(help="Begin from the position of a scenario file.")
     ] = None,

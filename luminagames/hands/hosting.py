@@ -124,9 +124,7 @@ class Hosting:
     # What is said
 
     def join(self, place: int, name: str, screen: bool = False) -> None:
-        """Somebody has a seat's address; with a name the seat is called so. A screen is told how
-        the table is shown, too.
-        """
+        """A client takes a seat, and may name it. A `screen` also gets how the table is shown."""
         self.joined.add(place)
         (self.screens.add if screen else self.screens.discard)(place)
         if place != WATCHER and name and name != self.match.seats[place].name:

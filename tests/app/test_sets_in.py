@@ -25,7 +25,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def given(tmp_path: Path) -> Path:
-    """A set of somebody else's."""
+    """A set that another person packed."""
     new_folder("vault", tmp_path / "theirs", "Cave Cards")
     pack(tmp_path / "theirs", tmp_path / "cave.luminaset")
     return tmp_path / "cave.luminaset"

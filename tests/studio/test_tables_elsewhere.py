@@ -30,7 +30,7 @@ HEAD = "name\ttext\n"
 def bare(
     qtbot: QtBot, look: Theming, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[ImportPage]:
-    """The page of somebody who has no set yet."""
+    """The page of a person who has no set yet."""
     monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
     monkeypatch.setenv(CARDS_VARIABLE, "")
     studio = Studio(look, {"blank": load_game("blank")}, answers, own_folders)

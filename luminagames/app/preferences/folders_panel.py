@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from luminagames.app.context import Context
-from luminagames.app.trouble.reason import reason
+from luminagames.app.preferences.folder_list import Ask, FolderList
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.icons import paint_icon
 from luminagames.cardface.ink import stroke
@@ -19,14 +19,10 @@ from luminagames.cards import sources
 from luminagames.cards.own import cards_of
 from luminagames.cards.used import forget, in_use, remember, remembered
 from luminagames.games import about_game, open_ids
-from luminagames.kit.button import Button
 from luminagames.kit.label import Label
-from luminagames.kit.panel import Panel
-from luminagames.kit.tip import plain_tip
 from luminagames.text import counted, later, say
 
 COVER = (72, 54)
-Ask = Callable[[QWidget], Path | None]
 
 _NONE = later(
     "None yet. A folder with cards of your own is made in the Studio, or with “luminagames cards new”."
@@ -79,37 +75,20 @@ class SetCover(QWidget):
         stroke(painter, outline, theme.hairline(), 1.2)
 
 
-class FoldersPanel(Panel):
+class FoldersPanel(FolderList):
     """Lists the own folders in use; `ask` names a further one (tests answer in a person's
     place).
     """
 
     def __init__(self, context: Context, ask: Ask = _chosen) -> None:
-        super().__init__(context, say("Folders of your own cards"))
-        self._context = context
-        self._ask = ask
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        self.body.addLayout(self._rows)
-        self.trouble = Label(context, "", "small", "danger", wrap=True)
-        self.body.addWidget(self.trouble)
-        row = QHBoxLayout()
-        self.adding = Button(context, say("Add a folder …"), "plus")
+        super().__init__(context, say("Folders of your own cards"), ask)
         self.adding.clicked.connect(self._add)
-        row.addWidget(self.adding)
-        row.addStretch(1)
-        self.body.addLayout(row)
         context.dealt.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the folders that are in use now."""
-        while self._rows.count():
-            item = self._rows.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._clear()
         listed = list(dict.fromkeys([*in_use(), *remembered()]))
         for folder in listed:
             self._rows.addWidget(self._row(folder))
@@ -128,30 +107,13 @@ class FoldersPanel(Panel):
         )
 
     def _row(self, folder: Path) -> QWidget:
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        row.addWidget(SetCover(self._context, folder))
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Label(self._context, folder.name, "button"))
-        where = Label(self._context, str(folder), "small", "text_muted")
-        where.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        where.setToolTip(plain_tip(str(folder)))
-        words.addWidget(where)
-        row.addLayout(words, 1)
+        holder, row, _ = self._head(folder)
+        row.insertWidget(0, SetCover(self._context, folder))
         what = Label(self._context, self._what(folder), "small", "text_muted")
         what.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(what)
         if folder in remembered():
-            away = Button(
-                self._context,
-                say("Remove"),
-                "",
-                "plain",
-                say("Use {name} no more", name=folder.name),
-            )
+            away = self._removing(say("Use {name} no more", name=folder.name))
             away.clicked.connect(lambda: self._forget(folder))
             row.addWidget(away)
         return holder
@@ -166,7 +128,7 @@ class FoldersPanel(Panel):
         number = len(sources.card_files(folder))
         if game not in open_ids():
             return say("names no game")
-        title = about_game(game).title  # its cards may be wrong, and the game not in use
+        title = say(about_game(game).title)  # its cards may be wrong, and the game not in use
         return f"{title} · " + counted(number, "{n} card file", "{n} card files")
 
     def _add(self) -> None:
@@ -187,15 +149,5 @@ class FoldersPanel(Panel):
         self._change(forget, folder)
 
     def _change(self, how: Callable[[Path], None], folder: Path) -> None:
-        try:
-            how(folder)
-        except OSError as error:
-            self._tell(
-                say("The list could not be written: {reason}.", reason=reason(error).rstrip("."))
-            )
-            return
-        self._context.reload_games()
-
-    def _tell(self, text: str) -> None:
-        self.trouble.say(text)
-        self.trouble.setVisible(bool(text))
+        if self._written(lambda: how(folder)):
+            self._context.reload_games()

@@ -4,23 +4,19 @@ are looked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from luminagames import folders, outside
 from luminagames.app.context import Context
+from luminagames.app.preferences.folder_list import Ask, FolderList
 from luminagames.app.trouble.reason import reason
 from luminagames.kit.button import Button
 from luminagames.kit.label import Label
-from luminagames.kit.panel import Panel
-from luminagames.kit.tip import plain_tip
 from luminagames.outside import finding, trust
 from luminagames.outside.folder import games_in
 from luminagames.text import later, say, spoken
-
-Ask = Callable[[QWidget], Path | None]
 
 _NONE = later(
     "None yet. “luminagames games new” makes one; a game’s folder lies in {folder} or in one that you add."
@@ -32,35 +28,18 @@ def _chosen(parent: QWidget) -> Path | None:
     return Path(found) if found else None
 
 
-class GamesPanel(Panel):
+class GamesPanel(FolderList):
     """Lists games from outside; `ask` names a further folder (tests answer in a person's place)."""
 
     def __init__(self, context: Context, ask: Ask = _chosen) -> None:
-        super().__init__(context, say("Games from outside"))
-        self._context = context
-        self._ask = ask
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        self.body.addLayout(self._rows)
-        self.trouble = Label(context, "", "small", "danger", wrap=True)
-        self.body.addWidget(self.trouble)
-        row = QHBoxLayout()
-        self.adding = Button(context, say("Add a folder …"), "plus")
+        super().__init__(context, say("Games from outside"), ask)
         self.adding.clicked.connect(self._add)
-        row.addWidget(self.adding)
-        row.addStretch(1)
-        self.body.addLayout(row)
         context.dealt.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what there is now."""
-        while self._rows.count():
-            item = self._rows.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._clear()
         found = outside.found()
         for one in found.used:
             self._rows.addWidget(self._row(one.path, say("in use")))
@@ -86,19 +65,8 @@ class GamesPanel(Panel):
         *,
         listed: bool = False,
     ) -> QWidget:
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Label(self._context, folder.name, "button"))
-        where = Label(self._context, str(folder), "small", "text_muted")
-        where.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        where.setToolTip(plain_tip(str(folder)))
-        words.addWidget(where)
+        holder, row, words = self._head(folder)
         words.addWidget(Label(self._context, state, "small", "text_muted", wrap=True))
-        row.addLayout(words, 1)
         if waiting is not None:
             name = say("Let {name} run", name=folder.name)
             run = Button(self._context, say("Let it run"), "", "plain", name)
@@ -106,7 +74,7 @@ class GamesPanel(Panel):
             row.addWidget(run)
         if listed:
             name = say("Look through {name} no more", name=folder.name)
-            away = Button(self._context, say("Remove"), "", "plain", name)
+            away = self._removing(name)
             away.clicked.connect(lambda: self._list(folder, False))
             row.addWidget(away)
         return holder
@@ -138,16 +106,6 @@ class GamesPanel(Panel):
         kept.folders = [one for one in kept.folders if one != str(folder)]
         if there:
             kept.folders.append(str(folder))
-        try:
-            trust.save(kept)
-        except OSError as error:
-            self._tell(
-                say("The list could not be written: {reason}.", reason=reason(error).rstrip("."))
-            )
-            return
-        finding.again()
-        self._context.reload_games()
-
-    def _tell(self, text: str) -> None:
-        self.trouble.say(text)
-        self.trouble.setVisible(bool(text))
+        if self._written(lambda: trust.save(kept)):
+            finding.again()
+            self._context.reload_games()

@@ -191,7 +191,7 @@ def _made_of(
     without painting.
     """
     before, made = Before(painter), hashlib.blake2b(f"{title} {options!r}".encode(), digest_size=32)
-    names: dict[tuple[Hashable, str], str] = {}  # copies of a card are told once
+    names: dict[tuple[Hashable, str], str] = {}  # copies of a card are named once
     for card in copies:
         back = card.behind(painter) if options.turn else None
         for face, variant in ((card.face, "full"), (back, "table")):

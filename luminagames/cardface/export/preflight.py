@@ -53,7 +53,7 @@ def _back_faults(painter: CardPainter, card: Printed, before: Before) -> list[st
     except (LayoutError, MissingLayoutError) as error:
         faults = [why(error).splitlines()[0]]
     else:
-        # a picture of the card's own is told of its face
+        # the report of the face names a picture of the card's own
         hole = painter.pictures.hole(back) if back.art else ""
         faults = [one for one in print_faults(painter, back, before, VARIANT) if one != hole]
         if sizes is not None:

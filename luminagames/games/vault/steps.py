@@ -1,5 +1,5 @@
 """How each kind of frame on the agenda goes on: `STEPS[step](state, log, frame)` says whether
-somebody must answer. A choice with one legal answer is made here (LV-9.24).
+a seat must answer. A choice with one legal answer is made here (LV-9.24).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def _claim(state: VaultState, log: EventLog, frame: Frame) -> bool:
 
 
 def _one_answer(state: VaultState, log: EventLog, frame: Frame) -> bool:
-    """With no answer the step is over, with one the engine gives it; else somebody is asked
+    """With no answer the step is over, with one the engine gives it; with more the seat is asked
     (LV-9.24).
     """
     answers = ACTS.legal(asked(state), state, state.seat)

@@ -140,12 +140,12 @@ class Elsewhere(QWidget):
         self.refresh_button.setFocus()
 
     def refresh(self) -> None:
-        """Fetch the link; its file is written anew where the table is another."""
+        """Fetch the link; its file is written again where the table has changed."""
         link, path = self.link, self._file
         if not link or self.job is not None:
             return
         if path is None:
-            folder = self._place()  # a first set opens the page anew
+            folder = self._place()  # a first set opens the page again
             if folder is None:
                 return
             path = free(folder, LINKED)

@@ -68,7 +68,7 @@ class Wishes:
         return way
 
     def forget_stops(self, seat: int) -> None:
-        """A seat is asked as usual: somebody else plays it."""
+        """A seat is asked as usual: another person plays it."""
         self._stops = {key: way for key, way in self._stops.items() if key[0] != seat}
 
     def way_here(self, public: View) -> str:

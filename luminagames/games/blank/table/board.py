@@ -27,7 +27,7 @@ HEAD = 150.0
 WIDE, OTHER_WIDE, OWN_WIDE, HAND_WIDE = 100.0, 54.0, 70.0, 106.0
 # A pile takes as much room as its card, a free zone so many times the room of a row.
 PILE_ROOM, FREE_ROOM = 1.5, 2.6
-# A free zone is a grid of so many columns and rows: its places are told in hundredths of its sides.
+# A free zone is a grid of so many columns and rows: a place in it is given in hundredths of its sides.
 FINE = (EDGE + 1, EDGE + 1)
 
 _TITLES = {

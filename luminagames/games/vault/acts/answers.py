@@ -122,7 +122,7 @@ class MoveToken(TokenAct):
     @classmethod
     def legal(cls, state: VaultState, seat: int) -> Sequence[Action]:
         transfer = Transfer.read(state.agenda[-1])
-        seat = transfer.chooser(state)  # whoever's turn it is
+        seat = transfer.chooser(state)  # the active player
         return [
             Action(seat, cls.kind, (("token", KINDS[kind]),)) for kind in transfer.open_kinds(state)
         ]
