@@ -171,6 +171,13 @@ def test_what_takes_too_long_is_given_up(
     assert time.monotonic() - begun < 2
 
 
+def test_nobody_waits_for_a_link_that_is_given_up(server: Server) -> None:
+    begun = time.monotonic()
+    with pytest.raises(link.StoppedError):
+        fetch(at(server, "hangs"), lambda: False)
+    assert time.monotonic() - begun < 1
+
+
 def test_a_name_that_cannot_be_looked_up_in_time_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

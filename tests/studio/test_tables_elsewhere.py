@@ -4,6 +4,8 @@ set.
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -119,7 +121,7 @@ class Published:
     table: bytes | None = b"name,text\nShip,Sail.\n"
     asked: list[str] = field(default_factory=list)
 
-    def fetch(self, address: str) -> bytes:
+    def fetch(self, address: str, _go_on: object = None) -> bytes:
         self.asked.append(address)
         if self.table is None:
             raise LinkError("the link answers 404")
@@ -181,3 +183,32 @@ def test_a_watched_link_is_asked_again_and_a_lost_one_leaves_the_table(
     assert bare.sheet is not None
     bare.open(bare.sheet.path)
     assert not there.refresh_button.isHidden(), "the link is remembered"
+
+
+def test_a_studio_that_closes_waits_for_no_link(
+    bare: ImportPage, answers: Answers, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """The window stood still for as long as the link hung, twenty seconds at most."""
+    asked = threading.Event()
+
+    def hangs(*_what: object) -> bytes:
+        asked.set()
+        time.sleep(5)
+        return b"name\nLate\n"
+
+    monkeypatch.setattr(link, "_answer", hangs)
+    there = bare.elsewhere
+    told: list[str] = []
+    bare.desk.told.connect(told.append)
+    answers.text = ADDRESS
+    there.link_button.click()
+    answers.text = "Linked Set"
+    there.refresh_button.click()
+    assert asked.wait(5)
+    begun = time.monotonic()
+    there.leave()
+    assert time.monotonic() - begun < 2
+    qtbot.waitUntil(lambda: there.job is None, timeout=LONG)
+    assert there.refresh_button.isEnabled()
+    assert told == []
+    assert bare.folder is not None and not (bare.folder / "linked.csv").exists()

@@ -16,6 +16,7 @@ import socket
 import ssl
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import SplitResult, urljoin, urlsplit
@@ -27,6 +28,8 @@ MOST_BYTES = 20_000_000
 SECONDS = 20.0
 REDIRECTS = 5
 MOST_LETTERS = 2000
+# So often it is asked whether anyone still waits for the answer, in seconds.
+POLL_S = 0.1
 CHUNK = 65536
 # What a table behind a link is called beside the cards.
 LINKED = "linked.csv"
@@ -50,29 +53,40 @@ class LinkError(ValueError):
     """A link that gives no table: one sentence."""
 
 
+class StoppedError(LinkError):
+    """Nobody waits for the link any more."""
+
+
 def is_link(text: str) -> bool:
     """Whether this is meant as a link, not as a file."""
     return "://" in text
 
 
-def fetch(link: str) -> bytes:
-    """What a link gives, at most 20 MB within 20 seconds. Raises `LinkError`."""
+def fetch(link: str, go_on: Callable[[], bool] = lambda: True) -> bytes:
+    """What a link gives, at most 20 MB within 20 seconds. `go_on` is asked ten times a second
+    whether to wait any longer. Raises `LinkError`.
+    """
     until = time.monotonic() + SECONDS
     answers: queue.SimpleQueue[bytes | LinkError] = queue.SimpleQueue()
     # Looking up a name cannot be called off: the thread that waits for it is left behind.
     threading.Thread(target=lambda: answers.put(_answer(link, until)), daemon=True).start()
-    try:
-        found = answers.get(timeout=SECONDS + 0.5)
-    except queue.Empty:
-        found = _too_slow()
+    found: bytes | LinkError | None = None
+    while found is None:
+        try:
+            found = answers.get(timeout=POLL_S)
+        except queue.Empty:
+            if not go_on():
+                raise StoppedError(say("stopped")) from None
+            if time.monotonic() > until + 0.5:
+                found = _too_slow()
     if isinstance(found, LinkError):
         raise found
     return found
 
 
-def fetch_to(link: str, path: Path) -> Path:
+def fetch_to(link: str, path: Path, go_on: Callable[[], bool] = lambda: True) -> Path:
     """The same into a file, which is written where it says something else. Raises OSError, too."""
-    content = fetch(link)
+    content = fetch(link, go_on)
     try:
         before = read_bytes(path, MOST_BYTES)
     except OSError:

@@ -15,6 +15,7 @@ from luminagames.cards.tables.link import (
     LINKED,
     WATCH_S,
     LinkError,
+    StoppedError,
     fetch_to,
     free,
     looked_at,
@@ -23,13 +24,21 @@ from luminagames.cards.tables.sheet import MOST_BYTES
 from luminagames.kit.tip import plain_tip
 from luminagames.safefiles import read_bytes, write_whole
 from luminagames.studio.desk import Desk
-from luminagames.studio.exports.export_job import ExportJob
+from luminagames.studio.exports.export_job import CancelledError, ExportJob, Progress
 from luminagames.studio.kit import LineLabel, Push
 from luminagames.text import say, why
 
 # While *Watch* is on the link is asked so often, in milliseconds.
 WATCH_MS = WATCH_S * 1000
 PASTED = "pasted.tsv"
+
+
+def _fetch(link: str, path: Path, progress: Progress) -> Path:
+    """The link in its file; given up as soon as the studio closes, however long the link hangs."""
+    try:
+        return fetch_to(link, path, lambda: progress(0, 1))
+    except StoppedError:
+        raise CancelledError from None
 
 
 class Elsewhere(QWidget):
@@ -150,7 +159,7 @@ class Elsewhere(QWidget):
                 return
             path = free(folder, LINKED)
             self.show_link(link, path)
-        job = self.job = ExportJob(lambda _progress: [fetch_to(link, path)])
+        job = self.job = ExportJob(lambda progress: [_fetch(link, path, progress)])
         job.done.connect(lambda _files: self._fetched(path, link))
         job.failed.connect(self._failed)
         self.refresh_button.setEnabled(False)
@@ -165,7 +174,8 @@ class Elsewhere(QWidget):
         self._end()
         if self._file is not None and not self._file.exists():
             self._file = None
-        self.desk.told.emit(reason if reason.endswith(".") else f"{reason}.")
+        if reason:
+            self.desk.told.emit(reason if reason.endswith(".") else f"{reason}.")
 
     def _end(self) -> None:
         self.job = None
