@@ -241,6 +241,17 @@ def test_only_the_process_of_its_own_reads_svg() -> None:
     )
 
 
+@pytest.mark.parametrize("word", ["QRunnable", "QThreadPool", "QThread(", "QtConcurrent"])
+def test_no_thread_of_qt_runs_python(word: str) -> None:
+    """It lets go beside the window what its work alone still holds, and Qt crashes over a page."""
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted((ROOT / "luminagames").rglob("*.py"))
+        if word in path.read_text(encoding="utf-8").replace("`QRunnable`", "")
+    ]
+    assert found == []
+
+
 def test_every_tool_tip_is_read_letter_for_letter() -> None:
     """A card may be called `<img src=…>`: Qt would load it."""
     own = {"say", "say_as", "plain_tip"}

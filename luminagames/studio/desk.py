@@ -15,13 +15,14 @@ from luminagames.cardface.layout import read_layout
 from luminagames.cardface.painter import CardPainter
 from luminagames.cards import sources
 from luminagames.cards.problems import Problem
+from luminagames.kit.worker_threads import Failed
 from luminagames.lab.cardreport import Report
 from luminagames.studio.asking import Asking
 from luminagames.studio.cards.card_list import Thumbs
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.files import UnreadableError, read_text
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import LATER, Failed, Renderer
+from luminagames.studio.renderer import LATER, Renderer
 from luminagames.studio.workspace import Workspace
 
 # How long after a change the printed cards are measured.

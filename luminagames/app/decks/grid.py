@@ -31,7 +31,8 @@ from luminagames.cardface.painter import CardPainter
 from luminagames.engine.game import Game
 from luminagames.kit.label import Label
 from luminagames.kit.pressed import ENTER
-from luminagames.studio.renderer import Failed, Renderer
+from luminagames.kit.worker_threads import Failed
+from luminagames.studio.renderer import Renderer
 from luminagames.text import later, say
 
 CARD = Qt.ItemDataRole.UserRole

@@ -16,6 +16,7 @@ from luminagames.cardface.lettering.measure import TextMeasure, measure_texts
 from luminagames.cards.problems import Problem
 from luminagames.cards.schema_json import card_schema
 from luminagames.engine.face import Face
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.cards.card_checks import CardChecks, findings
 from luminagames.studio.cards.card_list import CardList
 from luminagames.studio.cards.entries import Entry
@@ -30,7 +31,7 @@ from luminagames.studio.editing.editor_pane import EditorPane
 from luminagames.studio.findings.charts import Bar, BarChart
 from luminagames.studio.fold import Fold
 from luminagames.studio.kit import LineLabel, Pick, Push, SearchField, TightPanel
-from luminagames.studio.renderer import LATER, Failed
+from luminagames.studio.renderer import LATER
 from luminagames.studio.words import said
 from luminagames.text import say
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, Q
 
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.cards.print_view import (
     LINES,
     SIDE,
@@ -25,7 +26,7 @@ from luminagames.studio.cards.proofs import BLIND, KINDS, proofed
 from luminagames.studio.cards.spread import Spread
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import Failed, Renderer
+from luminagames.studio.renderer import Renderer
 from luminagames.text import say, why
 
 

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.cards.entries import Entry
 from luminagames.studio.cards.proofs import proofed
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import LATER, Failed, Renderer
+from luminagames.studio.renderer import LATER, Renderer
 from luminagames.text import say
 
 CARD, GAP = 96, 10

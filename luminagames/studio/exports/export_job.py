@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from luminagames.cardface.export import CardFailedError
+from luminagames.kit.worker_threads import Failed, WorkerThreads
 from luminagames.text import say, why
 
 # Told how many of how many are done; answers whether to go on.
@@ -21,8 +23,12 @@ class CancelledError(Exception):
     """The person stopped the export."""
 
 
+# What the files or the person bring about; anything else is a fault of the program.
+_EXPECTED = (CancelledError, OSError, LookupError, ValueError)
+
+
 class ExportJob(QObject):
-    """Runs one piece of work; signals arrive in the window's thread."""
+    """Runs one piece of work; signals come in the window's thread."""
 
     progressed = Signal(int, int)
     # The files that were written.
@@ -34,55 +40,54 @@ class ExportJob(QObject):
         super().__init__()
         self._work = work
         self._cancelled = False
-        self._pool = QThreadPool()
-        self._pool.setMaxThreadCount(1)
+        self._threads = WorkerThreads(1, "export")
         self.running = False
-        self.done.connect(self._ended)
-        self.failed.connect(self._ended)
 
     def start(self) -> None:
         """Begin."""
         self.running = True
-        self._pool.start(_Run(self))
+        self._threads.start(partial(self._work, self.go_on), self._over)
 
     def cancel(self) -> None:
         """Stop before the next file."""
         self._cancelled = True
 
-    def wait(self) -> None:
-        """Until it has ended; for the end of the program."""
+    def stop(self) -> None:
+        """Cancel, and wait until it has ended."""
         self._cancelled = True
-        self._pool.waitForDone()
-
-    def _ended(self, _result: object) -> None:
-        self.running = False
+        self._threads.stop()
+        if self.running:
+            self.running = False
+            self.failed.emit("")
 
     def go_on(self, done: int, total: int) -> bool:
         """The work's progress; called in its thread."""
         self.progressed.emit(done, total)
         return not self._cancelled
 
-    def run(self) -> None:
-        """The work itself; called in its thread."""
-        try:
-            files = self._work(self.go_on)
-        except CancelledError:
+    def _over(self, result: list[Path] | Failed) -> None:
+        self.running = False
+        if isinstance(result, Failed):
+            self.failed.emit(_sentence(result.error))
+            if not isinstance(result.error, _EXPECTED):
+                cause = result.error
+                cause = cause.cause if isinstance(cause, CardFailedError) else cause
+                sys.excepthook(type(cause), cause, cause.__traceback__)
+        elif self._cancelled:
             self.failed.emit("")
-        except OSError as error:
-            self.failed.emit(
-                say("It could not be written: {reason}.", reason=error.strerror or str(error))
-            )
-        except (LookupError, ValueError) as error:
-            self.failed.emit(why(error).splitlines()[0])
-        except Exception as error:  # noqa: BLE001  # the page's work ends in any case, and the fault is told
-            self.failed.emit(_fault(error))
-            cause = error.cause if isinstance(error, CardFailedError) else error
-            sys.excepthook(type(cause), cause, cause.__traceback__)
         else:
-            if self._cancelled:
-                self.failed.emit("")
-            else:
-                self.done.emit(files)
+            self.done.emit(result)
+
+
+def _sentence(error: Exception) -> str:
+    """Why it failed; empty if it was cancelled."""
+    if isinstance(error, CancelledError):
+        return ""
+    if isinstance(error, OSError):
+        return say("It could not be written: {reason}.", reason=error.strerror or str(error))
+    if isinstance(error, _EXPECTED):
+        return why(error).splitlines()[0]
+    return _fault(error)
 
 
 def _fault(error: Exception) -> str:
@@ -90,12 +95,3 @@ def _fault(error: Exception) -> str:
     if isinstance(error, CardFailedError):
         return say("Stopped: {why}.", why=str(error))
     return say("Stopped by a fault of the program: {kind}.", kind=type(error).__name__)
-
-
-class _Run(QRunnable):
-    def __init__(self, job: ExportJob) -> None:
-        super().__init__()
-        self._job = job
-
-    def run(self) -> None:
-        self._job.run()

@@ -414,4 +414,4 @@ class ExportPage(QWidget):
     def leave(self) -> None:
         """The studio closes: the file that is being written is finished, no other is begun."""
         if self.job is not None:
-            self.job.wait()
+            self.job.stop()

@@ -14,8 +14,8 @@ from luminagames.cardface.geometry import circle
 from luminagames.cardface.ink import fill, stroke
 from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
-from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 # How wide the disc with a version's letter is.

@@ -25,11 +25,12 @@ from luminagames.cardface.ink import stroke
 from luminagames.cardface.lights import paint_focus_ring
 from luminagames.engine.face import Face
 from luminagames.kit.tip import plain_tip
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
 from luminagames.studio.imports.art_rows import ArtEntry, ArtFound, State
 from luminagames.studio.kit import LineLabel, Push, TightPanel
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import LATER, Failed
+from luminagames.studio.renderer import LATER
 from luminagames.text import later, say
 
 # A picture of the strip in logical pixels at 100 % text.

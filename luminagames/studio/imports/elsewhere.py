@@ -204,4 +204,4 @@ class Elsewhere(QWidget):
         """The studio closes."""
         self._timer.stop()
         if self.job is not None:
-            self.job.wait()
+            self.job.stop()

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from luminagames.cards.problems import errors
 from luminagames.cards.tables import Imported, ImportedRow
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.kit import LineLabel, TightPanel
-from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 WIDTH = 270

@@ -17,6 +17,7 @@ from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.painter import MissingLayoutError
 from luminagames.cards.problems import Problem
 from luminagames.engine.face import Face
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.cards.preview import Preview
 from luminagames.studio.desk import Desk
 from luminagames.studio.editing.completion import Completer, Completion, layout_schema
@@ -34,7 +35,6 @@ from luminagames.studio.layouts.other_cards import OtherCards
 from luminagames.studio.layouts.stage import Stage
 from luminagames.studio.layouts.users import Users, users_of_layouts
 from luminagames.studio.layouts.values_panel import ValuesPanel, styles_of
-from luminagames.studio.renderer import Failed
 from luminagames.text import say
 
 LIST_WIDTH = 232

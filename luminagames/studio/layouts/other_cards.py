@@ -21,8 +21,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.kit.tip import plain_tip
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import LATER, Failed, Renderer
+from luminagames.studio.renderer import LATER, Renderer
 
 MOST = 4
 HIGH = 128.0

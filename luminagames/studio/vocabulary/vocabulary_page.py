@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from luminagames.cards.vocabulary import CARD, CLAUSE, Group, Word, vocabulary
 from luminagames.engine.face import Face
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
 from luminagames.studio.fold import Fold
 from luminagames.studio.kit import LineLabel, Push, TightPanel
-from luminagames.studio.renderer import Failed
 from luminagames.studio.vocabulary.builder import Builder
 from luminagames.studio.vocabulary.word_cards import WordCards
 from luminagames.studio.vocabulary.word_list import VERB, WordList

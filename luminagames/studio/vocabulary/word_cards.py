@@ -24,9 +24,10 @@ from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.painter import CardPainter
 from luminagames.engine.face import Face
 from luminagames.kit.tip import plain_tip
+from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
 from luminagames.studio.look import Theming
-from luminagames.studio.renderer import LATER, Failed
+from luminagames.studio.renderer import LATER
 
 ROLE = int(Qt.ItemDataRole.UserRole)
 PICTURE = ROLE + 1
