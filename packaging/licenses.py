@@ -61,6 +61,7 @@ What this program is made of, and the terms of each part. The texts lie beside t
 
 Lumina Games                the MIT license: LuminaGames.txt
 Vollkorn, Inter             SIL Open Font License 1.1: OFL-Vollkorn.txt, OFL-Inter.txt
+FOGRA39L Coated             the zlib license: FOGRA39L_coated.txt
 Python                      Python Software Foundation License: Python.txt
 Qt 6, PySide6, Shiboken6    GNU Lesser General Public License 3: LGPL-3.0.txt, with GPL-3.0.txt, on which it rests
 PyInstaller (the loader)    GPL 2 with an exception for the programs it makes: pyinstaller-*
@@ -82,6 +83,7 @@ def gather(target: Path, frozen: Path) -> int:
     shutil.copyfile(ROOT / "LICENSE", target / "LuminaGames.txt")
     for text in (
         *(ROOT / "assets" / "fonts").glob("OFL-*.txt"),
+        *(ROOT / "assets" / "profiles").glob("*.txt"),
         *(PACKAGING / "licenses").glob("*.txt"),
     ):
         shutil.copyfile(text, target / text.name)

@@ -70,6 +70,7 @@ PARTS = (
     Part("platformdirs", "MIT", later("finds your folders"), "platformdirs"),
     Part("Vollkorn", "OFL-1.1", later("typeface of names and titles")),
     Part("Inter", "OFL-1.1", later("typeface of sentences")),
+    Part("FOGRA39L Coated", "Zlib", later("inks of a press on coated paper")),
 )
 
 

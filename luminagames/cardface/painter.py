@@ -224,11 +224,11 @@ class CardPainter:
         painter: QPainter,
         face: Face,
         variant: str,
-        keeper: Keeper,
+        keeper: Keeper | None,
         bleed: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         """Paint a face in its layout's units, what cards share through `keeper`: for files that
-        write it once.
+        write it once; without one all is painted.
 
         `bleed` is how far what runs to the edge goes on, in the layout's units.
         """

@@ -19,6 +19,10 @@ Files: usr/lib/luminagames/_internal/luminagames/_data/assets/fonts/*
 Copyright: the authors of Vollkorn and Inter, as their texts name them
 License: OFL-1.1
 
+Files: usr/lib/luminagames/_internal/luminagames/_data/assets/profiles/*
+Copyright: Kai-Uwe Behrmann, Marti Maria, Photogamut, Graeme Gill, ColorSolutions
+License: Zlib
+
 Files: usr/lib/luminagames/_internal/PySide6/* usr/lib/luminagames/_internal/shiboken6/*
 Copyright: The Qt Company Ltd. and other contributors
 License: LGPL-3.0
@@ -53,12 +57,15 @@ License: PSF-2.0
 
 License: OFL-1.1
  /usr/lib/luminagames/licenses/OFL-Vollkorn.txt and OFL-Inter.txt
+
+License: Zlib
+ /usr/lib/luminagames/licenses/FOGRA39L_coated.txt
 """
 
 
 def debian_copyright(licenses: Path) -> str:
     """The file, from the texts that were gathered."""
-    own = ("README", "LuminaGames", "OFL-", "LGPL", "GPL", "Python")
+    own = ("README", "LuminaGames", "OFL-", "FOGRA", "LGPL", "GPL", "Python")
     packages = sorted(
         {text.name for text in licenses.glob("*.txt") if not text.name.startswith(own)}
     )

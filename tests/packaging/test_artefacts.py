@@ -161,6 +161,7 @@ def test_every_license_is_gathered_and_named(tmp_path: Path) -> None:
         "GPL-3.0.txt",
         "OFL-Inter.txt",
         "OFL-Vollkorn.txt",
+        "FOGRA39L_coated.txt",
     ):
         assert name in found
     text = notices.debian_copyright(tmp_path / "licenses")

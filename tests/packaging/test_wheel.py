@@ -81,7 +81,12 @@ def test_it_holds_licenses_and_no_tests(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         about = archive.read(f"luminagames-{__version__}.dist-info/METADATA").decode()
-    for license_file in ("LICENSE", "assets/fonts/OFL-Inter.txt", "assets/fonts/OFL-Vollkorn.txt"):
+    for license_file in (
+        "LICENSE",
+        "assets/fonts/OFL-Inter.txt",
+        "assets/fonts/OFL-Vollkorn.txt",
+        "assets/profiles/FOGRA39L_coated.txt",
+    ):
         assert f"luminagames-{__version__}.dist-info/licenses/{license_file}" in names
     # the tests that a new game's folder begins with are a template, not tests of this program
     ours = [name for name in names if "/assets/newgame/" not in name]

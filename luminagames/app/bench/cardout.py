@@ -131,7 +131,7 @@ class PngOptions:
     numbered: bool = False
     low_ink: bool = False
     force: bool = False
-    # A PDF/X-4 for each card instead.
+    # A PDF/X for each card instead.
     press: Press | None = None
 
 
@@ -168,7 +168,7 @@ def render(
 def _for_press(
     painter: CardPainter, cards: list[Printed], folder: Path, how: PngOptions
 ) -> list[Path]:
-    """A PDF/X-4 for each card, its back on the second page where backs are wished."""
+    """A PDF/X for each card, its back on the second page where backs are wished."""
     named = find_size(how.size) if how.size else None
     folder.mkdir(parents=True, exist_ok=True)
     written = []

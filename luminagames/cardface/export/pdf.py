@@ -12,13 +12,14 @@ import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QPainter, QTransform
 
 from luminagames.cardface.backs import key_of
 from luminagames.cardface.elements import cut_of
 from luminagames.cardface.export.before import Before
+from luminagames.cardface.export.flat import print_flat
 from luminagames.cardface.export.job import (
     ExportError,
     Printed,
@@ -32,6 +33,7 @@ from luminagames.cardface.export.pdffile import PdfFile
 from luminagames.cardface.export.pdfforms import Forms
 from luminagames.cardface.export.pdfink import BITMAP_DPI, PdfInk
 from luminagames.cardface.export.pdfpath import path_text
+from luminagames.cardface.export.pdfpen import PdfPen
 from luminagames.cardface.export.press import Press, metadata, now
 from luminagames.cardface.export.sizes import (
     CARD_SIZES,
@@ -95,7 +97,7 @@ class PdfOptions:
     one_a_page: bool = False
     mirror: bool = False
     upside_down: bool = False
-    # In the inks of a press, as PDF/X-4.
+    # In the inks of a press, as the PDF/X that it asks for.
     press: Press | None = None
 
     @property
@@ -165,7 +167,8 @@ def pdf(
     if wanted.press is not None:
         when = now()
         packet = metadata(title, CREATOR, when, f"{title} {when} {copies!r}".encode())
-        file.for_press(wanted.press.profile, wanted.press.name, packet, when)
+        press = wanted.press
+        file.for_press(press.profile, press.name, packet, when, flat=press.is_flat)
     book = _Book(painter, PdfInk(file, wanted.press), *laid[0])
     done = 0
     for options, paper, lie in laid:
@@ -337,10 +340,17 @@ class _Book:
             margin = (across, down)
             self._faces[key] = self._forms.named(
                 ("card", *key),
-                lambda pen: self._painter.print_parts(pen, face, variant, self._forms, margin),
+                lambda pen: self._paint(pen, face, variant, margin),
                 (-across, -down, layout.size[0] + across, layout.size[1] + down),
             )
         return self._faces[key]
+
+    def _paint(self, pen: QPainter, face: Face, variant: str, margin: tuple[float, float]) -> None:
+        """A face into its form."""
+        if self.ink.press is not None and self.ink.press.is_flat:
+            print_flat(cast("PdfPen", pen), self.ink, self._painter, face, variant, margin)
+        else:
+            self._painter.print_parts(pen, face, variant, self._forms, margin)
 
 
 def _rounded(x: float, y: float, wide: float, tall: float, radius: float) -> str:

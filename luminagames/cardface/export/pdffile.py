@@ -38,23 +38,32 @@ class PdfFile:
         self._info = self.add(f"<< {self._told} >>".encode("ascii"))
         # What makes it a PDF/X, in the catalog, in each page and in the table.
         self._as_x, self._page_as_x, self._id = "", "", ""
+        # PDF/X-1a: as PDF 1.4, in which every object stands on its own.
+        self._is_flat = False
 
-    def for_press(self, profile: bytes, condition: str, packet: bytes, when: datetime) -> None:
-        """Make it a PDF/X-4 for a press of this ICC profile (CMYK): `packet` is its XMP metadata,
-        made at the moment `when`.
+    def for_press(
+        self, profile: bytes, condition: str, packet: bytes, when: datetime, *, flat: bool = False
+    ) -> None:
+        """Make it a PDF/X-4 for a press of this ICC profile (CMYK), a `flat` one a PDF/X-1a:2003
+        (ISO 15930-4), in which nothing may be seen through. `packet` is its XMP metadata, made at
+        the moment `when`.
         """
         stamp = f"(D:{when:%Y%m%d%H%M%S}Z)"
         dates = f"/CreationDate {stamp} /ModDate {stamp} /Producer {_text('Lumina Games')}"
-        self.put(self._info, f"<< {self._told} {dates} /Trapped /False >>".encode("ascii"))
+        version = " /GTS_PDFXVersion (PDF/X-1a:2003)" if flat else ""
+        self.put(self._info, f"<< {self._told} {dates} /Trapped /False{version} >>".encode("ascii"))
         inks = self.stream("/N 4", profile)
         intent = (
             f"<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier {_text(condition)} "
             f"/Info {_text(condition)} /DestOutputProfile {inks} 0 R >>"
         )
-        told = self.stream("/Type /Metadata /Subtype /XML", packet, packed=False)
-        self._as_x = f" /OutputIntents [{intent}] /Metadata {told} 0 R"
-        self._page_as_x = " /Group << /S /Transparency /CS /DeviceCMYK >>"
+        self._as_x = f" /OutputIntents [{intent}]"
         self._id = hashlib.md5(packet, usedforsecurity=False).hexdigest()
+        self._is_flat = flat
+        if not flat:
+            told = self.stream("/Type /Metadata /Subtype /XML", packet, packed=False)
+            self._as_x += f" /Metadata {told} 0 R"
+            self._page_as_x = " /Group << /S /Transparency /CS /DeviceCMYK >>"
 
     def reserve(self) -> int:
         """The number of an object that is given later."""
@@ -136,6 +145,8 @@ class PdfFile:
         self.put(self._catalog, catalog.encode("ascii"))
         groups = " ".join(f"/{kind} {_dictionary(names)}" for kind, names in self._shared.items())
         self.put(self.resources, f"<< {groups} >>".encode("ascii"))
+        if self._is_flat:
+            return self._one_by_one()
         small = [
             number for number in range(1, len(self._objects) + 1) if number not in self._streams
         ]
@@ -147,17 +158,41 @@ class PdfFile:
             places |= {number: (2, holder, index) for index, number in enumerate(some)}
         parts = [b"%%PDF-1.%d\n%%\xe2\xe3\xcf\xd3\n" % (6 if self._as_x else 5)]
         length = len(parts[0])
-        for number, (entries, body) in self._streams.items():
-            head = b"%d 0 obj\n<< %s /Length %d >>\nstream\n" % (
-                number,
-                entries.encode("ascii"),
-                len(body),
-            )
+        for number in self._streams:
             places[number] = (1, length, 0)
-            parts += (head, body, b"\nendstream\nendobj\n")
-            length += len(head) + len(body) + 18
+            found = self._as_object(number)
+            parts += found
+            length += sum(map(len, found))
         parts.append(self._table(places, length))
         return b"".join(parts)
+
+    def _as_object(self, number: int) -> tuple[bytes, ...]:
+        """An object as it stands in the file, in pieces."""
+        if number not in self._streams:
+            return (b"%d 0 obj\n" % number, self._objects[number - 1], b"\nendobj\n")
+        entries, body = self._streams[number]
+        head = b"%d 0 obj\n<< %s /Length %d >>\nstream\n" % (
+            number,
+            entries.encode("ascii"),
+            len(body),
+        )
+        return (head, body, b"\nendstream\nendobj\n")
+
+    def _one_by_one(self) -> bytes:
+        """The file as PDF 1.4 has it: no object inside another, and a table in plain text."""
+        parts = [b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"]
+        length, rows = len(parts[0]), [b"0000000000 65535 f \n"]
+        for number in range(1, len(self._objects) + 1):
+            rows.append(b"%010d 00000 n \n" % length)
+            found = self._as_object(number)
+            parts += found
+            length += sum(map(len, found))
+        size = len(rows)
+        trailer = (
+            f"trailer\n<< /Size {size} /Root {self._catalog} 0 R /Info {self._info} 0 R "
+            f"/ID [<{self._id}> <{self._id}>] >>\nstartxref\n{length}\n%%EOF\n"
+        )
+        return b"".join((*parts, b"xref\n0 %d\n" % size, *rows, trailer.encode("ascii")))
 
     def _together(self, numbers: Sequence[int]) -> int:
         """Some objects as one stream."""

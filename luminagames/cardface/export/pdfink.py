@@ -182,6 +182,11 @@ class PdfInk:
         plain = image.convertToFormat(QImage.Format.Format_RGB32) if not clear else _solid(image)
         return self.photograph(plain, clear)
 
+    def shared_photograph(self, image: QImage) -> str:
+        """The name of an opaque picture as it is, with all its pixels."""
+        self.bitmaps += 1
+        return self.file.share("XObject", self.photograph(image), f"P{self.bitmaps}")
+
     def photograph(self, image: QImage, extra: str = "") -> int:
         """An opaque picture as JPEG: an object of the file, with `extra` entries."""
         # Qt writes inks as Adobe does, turned round.

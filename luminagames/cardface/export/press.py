@@ -1,5 +1,5 @@
 """Colors for a press: what is painted in the colors of a screen as cyan, magenta, yellow and black,
-by the ICC profile of a press, and what makes a PDF a PDF/X-4.
+by the ICC profile of a press, and what makes a PDF a PDF/X.
 
 Qt reads the profile's tables and converts as LittleCMS does, within one percent. Black is printed
 with black ink alone, as are texts that are as good as black: four inks never lie exactly on each
@@ -11,11 +11,13 @@ from __future__ import annotations
 import hashlib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Literal
 from xml.sax.saxutils import escape
 
 from PySide6.QtGui import QColor, QColorSpace, QImage
 
 from luminagames.cardface.export.job import ExportError
+from luminagames.data import assets
 from luminagames.safefiles import read_bytes
 from luminagames.text import say
 
@@ -33,11 +35,25 @@ LOOKED_AT = 256
 Ink = tuple[float, float, float, float]
 BLACK: Ink = (0.0, 0.0, 0.0, 1.0)
 
+# Profiles that the program brings, by the names that they have here.
+SHIPPED = {"fogra39": "FOGRA39L_coated.icc"}
+
+# What printers ask for: live transparency, or none at all.
+Standard = Literal["4", "1a"]
+
+
+def is_black(color: QColor) -> bool:
+    """Whether a text of this color is printed with black ink alone."""
+    return max(color.redF(), color.greenF(), color.blueF()) <= DARK
+
 
 class Press:
-    """A press by its profile; `most_ink` is the most that any color had so far, in percent."""
+    """A press by its profile; `most_ink` is the most that any color had so far, in percent.
 
-    def __init__(self, profile: bytes, name: str = "profile") -> None:
+    `standard`: which PDF/X its files are; in those of `1a` nothing is seen through anything.
+    """
+
+    def __init__(self, profile: bytes, name: str = "profile", standard: Standard = "4") -> None:
         """Raises `ExportError` for what is no profile of a press."""
         if len(profile) < HEADER or profile[SIGNATURE] != b"acsp":
             raise ExportError(say("{name} is no ICC profile", name=name))
@@ -54,19 +70,37 @@ class Press:
         if not self._space.isValidTarget():
             raise ExportError(say("{name} is a profile that cannot be read", name=name))
         self.profile = profile
+        self.standard: Standard = standard
         self.name = self._space.description() or name
         self.most_ink = 0.0
         self._known: dict[int, Ink] = {}
 
     @staticmethod
-    def read(path: Path) -> Press:
+    def read(path: Path, standard: Standard = "4") -> Press:
         """A profile from a file. Raises `ExportError`, `OSError`."""
-        return Press(read_bytes(path, MOST_BYTES), path.name)
+        return Press(read_bytes(path, MOST_BYTES), path.name, standard)
+
+    @staticmethod
+    def named(profile: Path, standard: Standard = "4") -> Press:
+        """A shipped profile by its name (`SHIPPED`), any other from its file. Raises as `read`
+        does.
+        """
+        shipped = SHIPPED.get(str(profile).lower())
+        return Press.read(assets() / "profiles" / shipped if shipped else profile, standard)
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether nothing in its files may be seen through."""
+        return self.standard == "1a"
+
+    @property
+    def kind(self) -> str:
+        """What its files are, as printers call it."""
+        return f"PDF/X-{self.standard}"
 
     def ink(self, color: QColor, *, text: bool = False) -> Ink:
         """The inks of a color, each from 0 to 1; those of a `text` that is dark are black alone."""
-        dark = max(color.redF(), color.greenF(), color.blueF())
-        if dark == 0 or (text and dark <= DARK):
+        if color.rgb() & 0xFFFFFF == 0 or (text and is_black(color)):
             self.most_ink = max(self.most_ink, 100.0)
             return BLACK
         found = self._known.get(color.rgb())

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -20,6 +20,7 @@ from luminagames.text import say
 
 if TYPE_CHECKING:
     from luminagames.cardface.export import Press
+    from luminagames.cardface.export.press import Standard
 
 LEAST_DPI, MOST_DPI = 50, 1200
 MOST_GAP = 20.0
@@ -37,7 +38,16 @@ LowInk = Annotated[bool, typer.Option("--low-ink", help="No grounds, pale pictur
 Profile = Annotated[
     Path | None,
     typer.Option(
-        "--profile", help="FILE.icc: the colors of a press, as PDF/X-4; render writes one a card."
+        "--profile",
+        metavar="FILE.icc",
+        help="The inks of a press, or fogra39 (coated paper), as PDF/X; render writes one a card.",
+    ),
+]
+Pdfx = Annotated[
+    str,
+    typer.Option(
+        "--pdfx",
+        help="With --profile: 4, or 1a, without transparency: bitmaps of 600 dpi under black texts.",
     ),
 ]
 Deck_ = Annotated[
@@ -84,6 +94,7 @@ def render(
     ] = False,
     low_ink: LowInk = False,
     profile: Profile = None,
+    pdfx: Pdfx = "4",
     force: Force = False,
 ) -> None:
     """Write one PNG for each card, with the bleed that printers ask for."""
@@ -104,7 +115,7 @@ def render(
     if bleed is not None:
         _check_bleed(bleed)
 
-    press = _press(profile)
+    press = _press(profile, pdfx)
     if press is not None and numbered:
         raise CliError(say("--numbered: with --profile each card is one file"))
     kept: dict[Path, str] = {}
@@ -270,12 +281,13 @@ def sheet(
         ),
     ] = True,
     profile: Profile = None,
+    pdfx: Pdfx = "4",
     force: Force = False,
 ) -> None:
     """Write a PDF to print and play, a contact sheet, or a web page of all cards."""
     found = find_game(game, cards_only=True)
     path = _sheet_file(out)
-    press = _press(profile)
+    press = _press(profile, pdfx)
     if press is not None and path.suffix.lower() != ".pdf":
         raise CliError(say("--profile: only a .pdf has the colors of a press"))
     moved = _offset(offset)
@@ -384,14 +396,18 @@ def _folder(out: Path | None) -> Path:
     return out
 
 
-def _press(profile: Path | None) -> Press | None:
+def _press(profile: Path | None, pdfx: str) -> Press | None:
     """The press of a profile that is named. Raises `CliError` for a file that is none."""
+    if pdfx not in ("4", "1a"):
+        raise CliError(say("--pdfx: '{pdfx}' is neither 4 nor 1a", pdfx=pdfx))
     if profile is None:
+        if pdfx != "4":
+            raise CliError(say("--pdfx: name the --profile of the press, or fogra39"))
         return None
     from luminagames.cardface.export import ExportError, Press
 
     try:
-        return Press.read(profile)
+        return Press.named(profile, cast("Standard", pdfx))
     except ExportError as error:
         raise CliError(say("--profile: {why}", why=str(error))) from None
     except OSError as error:
@@ -410,7 +426,8 @@ def _tell_ink(press: Press | None) -> None:
         return
     print(
         say(
-            "PDF/X-4 for {profile}, at most {most} % of ink",
+            "{kind} for {profile}, at most {most} % of ink",
+            kind=press.kind,
             profile=press.name,
             most=f"{press.most_ink:.0f}",
         )
