@@ -100,6 +100,10 @@ class Dialogs:
             parent, say("Export statistics"), folder, name, say("Table (*.csv)"), ".csv"
         )
 
+    def save_data_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        """Where to write figures as data for other programs."""
+        return self._save(parent, say("Save as data"), folder, name, say("Data (*.json)"), ".json")
+
     def _save(
         self, parent: QWidget, title: str, folder: Path, name: str, kind: str, suffix: str
     ) -> Path | None:

@@ -4,7 +4,7 @@ soon.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,14 +14,21 @@ from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.home.start_page import StartPage
 from luminagames.app.pages import Pages
+from luminagames.app.play.matches import why_not
 from luminagames.app.play.tables import Tables
 from luminagames.app.rulebook.books import Books
 from luminagames.app.trouble.notice import NoticeBar
 from luminagames.cards.bounds import SET_SUFFIX
+from luminagames.cards.own import cards_of, with_own_cards
 from luminagames.engine.decks import DECKS
+from luminagames.engine.game import Game
+from luminagames.engine.record import RecordError
+from luminagames.library.playtest import cards_laid, of_set
+from luminagames.library.trouble import StorageError
 from luminagames.text import say
 
 if TYPE_CHECKING:
+    from luminagames.app.bench.studio_page import StudioPage
     from luminagames.app.puzzles.page import PuzzlesPage
     from luminagames.app.rulebook.aside import Moment
     from luminagames.app.rulebook.rulebook_page import RulebookPage
@@ -138,9 +145,49 @@ class Doors:
             page.resume.connect(self._tables.resume)
             page.replay.connect(self._tables.watch)
             page.link.connect(self._follow)
+            page.playtest.connect(self.open_playtest)
             return page
 
         self._pages.go(self._pages.keep("library", make))
+
+    def open_playtest(self, match_id: int) -> None:
+        """Show the playtest report on the matches that were played with the cards of this one."""
+        library = self._context.library
+        try:
+            entry = library.shelf.entry(match_id)
+            cards = cards_laid(library, match_id)
+        except (KeyError, RecordError, StorageError) as error:
+            self._dialogs.tell(self._window, say("There is no report"), why_not(error))
+            return
+        game = None if entry is None else self._context.found(entry.game)
+        if game is not None:
+            self._report_on(game, say(game.about.title), cards)
+
+    def open_playtest_of(self, game: str, folder: Path) -> None:
+        """Show the playtest report on the matches that were played with the cards of a set."""
+        found = self._context.found(game)
+        if found is not None:
+            own = with_own_cards(found, [folder])
+            self._report_on(own, folder.name, cards_of(folder, own))
+
+    def _report_on(self, game: Game, name: str, cards: Sequence[str]) -> None:
+        from luminagames.app.playtest.page import PlaytestPage
+
+        try:
+            entries = of_set(self._context.library, cards, game.about.id)
+        except StorageError as error:
+            self._dialogs.tell(self._window, say("There is no report"), why_not(error))
+            return
+        page = PlaytestPage(self._context, self._dialogs, self._notice, game, name, entries)
+        page.watch_wanted.connect(self._tables.watch)
+        page.card_wanted.connect(lambda card: self._design(game.about.id, card))
+        page.opener = lambda: self._report_on(game, name, cards)
+        self._pages.go(page)
+
+    def _design(self, game: str, card: str) -> None:
+        """The studio, at a card."""
+        page = self.open_studio(game)
+        page.studio.desk.choose(card)
 
     def open_statistics(self) -> None:
         """Show what was won and lost."""
@@ -260,7 +307,7 @@ class Doors:
             self._context.reload_games()
             self.open_studio(game_of(folder) or "", folder)
 
-    def open_studio(self, game: str = "", folder: Path | None = None) -> None:
+    def open_studio(self, game: str = "", folder: Path | None = None) -> StudioPage:
         """Show the card studio with a game's cards, those of an own folder first; a tried card
         leads to a table.
         """
@@ -269,5 +316,7 @@ class Doors:
         page = StudioPage(self._context, self._dialogs, game, folder)
         page.try_wanted.connect(self._tables.try_card)
         page.rulebook.connect(self.open_rulebook)
+        page.playtest_wanted.connect(self.open_playtest_of)
         page.opener = lambda: self.open_studio(game, folder)
         self._pages.go(page)
+        return page

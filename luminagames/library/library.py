@@ -218,6 +218,12 @@ class Library:
                 0, worded("the match is damaged: {error}", error=str(error))
             ) from None
 
+    def stamps(self, match_id: int) -> tuple[int | None, ...]:
+        """When each action of a match was done, in milliseconds since 1970; None where nobody noted
+        it. Raises `StorageError`.
+        """
+        return self.query(lambda connection: rows.stamps_of(connection, match_id))
+
     # Files
 
     def export(self, match_id: int, path: Path) -> None:

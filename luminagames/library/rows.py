@@ -38,8 +38,11 @@ class Head:
     standings: tuple[Standing, ...]
 
 
-# Step, JSON, digest, turn, who is asked then.
-ActionRow = tuple[int, str, str, int, int | None]
+# Step, JSON, digest, turn, who is asked then, and when it was done: None where that was not noted.
+ActionRow = tuple[int, str, str, int, int | None, int | None]
+_INTO_ACTIONS = (
+    "INSERT INTO actions (match, step, data, digest, turn, asked, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 def stamp(when: datetime) -> int:
@@ -80,11 +83,15 @@ def words_of(match: Match[object]) -> str:
     )
 
 
-def action_row(match: Match[object], step: int, turn: int) -> ActionRow:
+def action_row(
+    match: Match[object], step: int, turn: int, now: datetime | None = None
+) -> ActionRow:
     """The row of an action; who is asked after it is known of the last step only."""
     decision = match.decision if step == match.step else None
     data = json.dumps(match.actions[step - 1].to_data(), separators=(",", ":"))
-    return step, data, match.digests[step - 1], turn, None if decision is None else decision.actor
+    asked = None if decision is None else decision.actor
+    at = None if now is None else stamp(now)
+    return step, data, match.digests[step - 1], turn, asked, at
 
 
 # Writing
@@ -123,8 +130,12 @@ def put_match(
     )
     number = cursor.lastrowid
     assert number is not None
-    lines = [(number, *action_row(match, step, turns[step])) for step in range(1, match.step + 1)]
-    connection.executemany("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", lines)
+    last = match.step if not origin else 0  # a match from elsewhere was not played now
+    lines = [
+        (number, *action_row(match, step, turns[step], now if step == last else None))
+        for step in range(1, match.step + 1)
+    ]
+    connection.executemany(_INTO_ACTIONS, lines)
     for at, change in enumerate(match.seat_changes):
         _put_change(connection, number, at, change)
     _put_head(connection, number, head)
@@ -133,7 +144,7 @@ def put_match(
 
 def put_action(connection: sqlite3.Connection, number: int, line: ActionRow, head: Head) -> None:
     """Writes one more action."""
-    connection.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (number, *line))
+    connection.execute(_INTO_ACTIONS, (number, *line))
     _put_head(connection, number, head)
 
 
@@ -317,6 +328,15 @@ def _readable_actions(connection: sqlite3.Connection, number: int) -> list[tuple
             break
         found.append((action, digest))
     return found
+
+
+def stamps_of(connection: sqlite3.Connection, number: int) -> tuple[int | None, ...]:
+    """When each action of a match was done, in milliseconds since 1970; None where nobody noted
+    it.
+    """
+    query = "SELECT at FROM actions WHERE match = ? ORDER BY step"
+    found = connection.execute(query, (number,)).fetchall()
+    return tuple(at if isinstance(at, int) else None for (at,) in found)
 
 
 def steps_of(connection: sqlite3.Connection, number: int) -> int:

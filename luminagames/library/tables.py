@@ -90,6 +90,9 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE matches ADD COLUMN stands TEXT;  -- JSON of the message how far it is; NULL where nobody noted it
     """,
+    """
+    ALTER TABLE actions ADD COLUMN at INTEGER;   -- milliseconds since 1970, UTC; NULL where nobody noted it
+    """,
 )
 VERSION = len(MIGRATIONS)
 

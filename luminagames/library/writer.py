@@ -77,8 +77,9 @@ class Kept:
         self._turns.append(
             turn_after(self._turns[-1], self.match.events[step - 1], self.match.game.turn_event)
         )
-        line = rows.action_row(self.match, step, self._turns[step])
-        head = rows.head_of(self.match, self._turns[step], self._library.now())
+        now = self._library.now()
+        line = rows.action_row(self.match, step, self._turns[step], now)
+        head = rows.head_of(self.match, self._turns[step], now)
         self._write(lambda connection, number: rows.put_action(connection, number, line, head))
 
     def cut(self, step: int) -> None:

@@ -53,6 +53,8 @@ class Studio(QWidget):
     try_wanted = Signal(object)
     # A game and the clause at which its rules are wanted.
     rule_wanted = Signal(str, str)
+    # A game and the folder of the set whose playtest report is wanted.
+    playtest_wanted = Signal(str, object)
 
     def __init__(
         self,
@@ -189,7 +191,9 @@ class Studio(QWidget):
             case 5:  # NUMBERS
                 from luminagames.studio.findings.numbers_page import NumbersPage
 
-                return NumbersPage(self.desk)
+                numbers = NumbersPage(self.desk)
+                numbers.playtest_wanted.connect(self._to_report)
+                return numbers
             case 6:  # EXPORT
                 from luminagames.studio.exports.export_page import ExportPage
 
@@ -404,6 +408,17 @@ class Studio(QWidget):
     def _to_rule(self, clause: str) -> None:
         self._note_place()
         self.rule_wanted.emit(self.desk.space.game_id, clause)
+
+    def _to_report(self) -> None:
+        """The report on the set that is listed, or on the first own one."""
+        folder = self.cards.folder or next(iter(self.desk.space.folders), None)
+        if folder is None:
+            self.tell(say("Own cards lie in a folder: make one first."))
+            return
+        if not self.may_leave():
+            return
+        self._note_place()
+        self.playtest_wanted.emit(self.desk.space.game_id, folder)
 
     def _note_place(self) -> None:
         """Where something is typed now: back from another page the keyboard is there again."""

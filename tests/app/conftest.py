@@ -63,6 +63,10 @@ class Answers(Answered, Dialogs):
         self.asked.append(name)
         return self.path
 
+    def save_data_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
+        self.asked.append(name)
+        return self.path
+
     def save_deck_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)
         return self.path

@@ -70,6 +70,8 @@ class StudioPage(FeltPage):
     try_wanted = Signal(object)
     # A game and the clause at which its rulebook is wanted.
     rulebook = Signal(str, str)
+    # A game and the folder of a set whose playtest report is wanted.
+    playtest_wanted = Signal(str, object)
     caption = later("Studio")
 
     def __init__(
@@ -83,6 +85,7 @@ class StudioPage(FeltPage):
         self.studio.back.connect(self.back)
         self.studio.try_wanted.connect(self.try_wanted)
         self.studio.rule_wanted.connect(self.rulebook)
+        self.studio.playtest_wanted.connect(self.playtest_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.studio)

@@ -20,6 +20,7 @@ from luminagames.app.play.matches import said, sentence, why_not
 from luminagames.app.trouble.notice import NoticeBar
 from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import BottomBar, FeltPage, TopBar
+from luminagames.engine.contract.playtest import Playtested
 from luminagames.engine.record import RecordError
 from luminagames.kit.button import GAP, Button
 from luminagames.kit.choice import Choice
@@ -43,6 +44,8 @@ class LibraryPage(FeltPage):
     resume = Signal(int)
     replay = Signal(int)
     link = Signal(str)
+    # The playtest report on the set of a match, by its number.
+    playtest = Signal(int)
     caption = later("Library")
 
     def __init__(self, context: Context, dialogs: Dialogs, notice: NoticeBar) -> None:
@@ -130,6 +133,7 @@ class LibraryPage(FeltPage):
             ("delete", say("Delete"), "bin", "ghost", self.delete_chosen),
             ("export", say("Export …"), "export", "ghost", self.export_chosen),
             ("replay", say("Watch"), "clock", "ghost", self.watch_chosen),
+            ("playtest", say("Playtest report"), "chart", "ghost", self.report_chosen),
             ("resume", say("Continue"), "play", "primary", self.open_chosen),
         ):
             button = Button(self.context, words, icon, kind)
@@ -190,6 +194,11 @@ class LibraryPage(FeltPage):
         self.buttons["resume"].setText(f"{GAP}{words}")
         self.buttons["resume"].setEnabled(playable and entry is not None and not entry.elsewhere)
         self.buttons["replay"].setEnabled(playable and entry is not None and entry.steps > 0)
+        self.buttons["playtest"].setVisible(
+            entry is not None
+            and entry.state == OVER
+            and isinstance(self.context.found(entry.game), Playtested)
+        )
         self.buttons["export"].setEnabled(entry is not None)
         self.buttons["delete"].setEnabled(
             entry is not None and not entry.elsewhere and not entry.here
@@ -208,6 +217,12 @@ class LibraryPage(FeltPage):
         entry = self.list.current
         if entry is not None:
             self.replay.emit(entry.id)
+
+    def report_chosen(self) -> None:
+        """The report on the matches of its set."""
+        entry = self.list.current
+        if entry is not None:
+            self.playtest.emit(entry.id)
 
     def export_chosen(self) -> None:
         """Write it to a file; one that is not over tells all hands, so that is asked first."""

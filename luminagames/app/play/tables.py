@@ -125,10 +125,12 @@ class Tables(QObject):
         """
         self._open_kept(match_id, only_look=False)
 
-    def watch(self, match_id: int) -> None:
-        """Watch a match of the library from its beginning; nothing is changed by it."""
+    def watch(self, match_id: int, step: int = 0) -> None:
+        """Watch a match of the library from its beginning, or from where so many acts are done;
+        nothing is changed by it.
+        """
         if self._open_kept(match_id, only_look=True) and self._pages.table is not None:
-            self._pages.table.table.past.look_back(0)
+            self._pages.table.table.past.look_back(step)
 
     def _open_kept(self, match_id: int, *, only_look: bool) -> bool:
         table = self._pages.table

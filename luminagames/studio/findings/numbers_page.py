@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from luminagames.engine.contract.playtest import Playtested
 from luminagames.engine.plain import digest
 from luminagames.lab.cardreport import Report, ReportError, read_report
 from luminagames.studio.desk import Desk
@@ -47,6 +48,9 @@ NONE_YET = later(
 
 class NumbersPage(QWidget):
     """What was measured, two versions of the chosen card, and the curves of all cards."""
+
+    # The report on matches that people played with these cards is wanted.
+    playtest_wanted = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -122,6 +126,11 @@ class NumbersPage(QWidget):
         row.addWidget(self._what_is_early, 1)
         self.csv_button = Push(look, say("Report as CSV …"))
         self.csv_button.clicked.connect(self.save_csv)
+        self.playtest_button = Push(look, say("Playtest report"), "chart", "primary")
+        self.playtest_button.setToolTip(
+            say("What people noted and did in matches with these cards")
+        )
+        self.playtest_button.clicked.connect(self.playtest_wanted)
         self.take_button = Push(look, say("Take B"))
         self.take_button.setToolTip(
             say("Version B becomes the card: written into its file, comments stay")
@@ -130,7 +139,12 @@ class NumbersPage(QWidget):
         self.run_button = Push(look, "", "play", "primary")
         self.run_button.setToolTip(say("Bots play with the cards as they are saved (M)"))
         self.run_button.clicked.connect(self.run_or_cancel)
-        for button in (self.csv_button, self.take_button, self.run_button):
+        for button in (
+            self.csv_button,
+            self.playtest_button,
+            self.take_button,
+            self.run_button,
+        ):
             row.addWidget(button)
         return row
 
@@ -270,6 +284,9 @@ class NumbersPage(QWidget):
         self.take_button.set_kind("primary" if may_take and settled else "ghost")
         self.run_button.set_kind("ghost" if may_take and settled else "primary")
         self.csv_button.setEnabled(self.desk.report is not None)
+        self.playtest_button.setVisible(isinstance(self.desk.space.game, Playtested))
+        for button in (self.csv_button, self.take_button, self.run_button):
+            button.setVisible(self.desk.space.game.has_rules)
         self.run_button.setEnabled(self.desk.space.game.has_rules)
         if not self.simulation.running:
             pattern = later("{number} more matches") if self._kept() else later("{number} matches")

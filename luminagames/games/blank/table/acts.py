@@ -669,6 +669,7 @@ class NoteAct(TableAct):
     anybody = True
 
     text: str
+    mark: Literal["", "stuck", "slow", "unclear", "fun", "too strong"] = ""
 
     @classmethod
     def options(cls, state: TableState, seat: int) -> Iterable[NoteAct]:
@@ -680,7 +681,9 @@ class NoteAct(TableAct):
         return None
 
     def do(self, state: TableState, log: EventLog) -> None:
-        state.notes.append(Note(seat=self.seat, step=state.steps, text=self.text.strip()))
+        state.notes.append(
+            Note(seat=self.seat, step=state.steps, text=self.text.strip(), mark=self.mark)
+        )
         log.add(Noted(self.seat, self.text.strip()))
 
 

@@ -13,9 +13,10 @@ from luminagames.engine.asking import Asking, Clauses
 from luminagames.engine.board import Room
 from luminagames.engine.contract.about import Option
 from luminagames.engine.contract.parts import Data
+from luminagames.engine.contract.playtest import Deed, PlaytestNote, Tally
 from luminagames.engine.contract.tables import CardSet, Mistake
 from luminagames.engine.decks import Deck
-from luminagames.engine.event import DeafLog, EventLog
+from luminagames.engine.event import DeafLog, Event, EventLog
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts
 from luminagames.engine.game import Options, Ranked, Result
@@ -37,7 +38,7 @@ from luminagames.engine.show import Fact as SeatFact
 from luminagames.engine.view import View
 from luminagames.games.blank import faces
 from luminagames.games.blank.about import ABOUT
-from luminagames.games.blank.table import acts, facts
+from luminagames.games.blank.table import acts, facts, playtest
 from luminagames.games.blank.table.acts import EDGE, MOST_CARDS, hand_of, take
 from luminagames.games.blank.table.board import board, title
 from luminagames.games.blank.table.facts import MatchEnded
@@ -519,6 +520,26 @@ class FreeTable(DeclaredGame[TableState, Data]):
             for name, value in state.counters.items()
             if seat_of(name) == seat
         )
+
+    # The report of a match that is over
+
+    def playtest_notes(self, state: TableState) -> Sequence[PlaytestNote]:
+        return playtest.notes(state)
+
+    def playtest_deeds(self, state: TableState, event: Event) -> Mapping[Deed, Sequence[int]]:
+        return playtest.deeds(plan_of(state), event)
+
+    def playtest_held(self, state: TableState) -> Sequence[int]:
+        return playtest.held(state)
+
+    def playtest_cards(self, state: TableState) -> Sequence[str]:
+        return state.cards
+
+    def playtest_turn(self, state: TableState) -> tuple[int, int, str]:
+        return playtest.turn(state)
+
+    def playtest_tallies(self, state: TableState) -> Mapping[str, Tally]:
+        return playtest.tallies(state)
 
     def card_hand(self, state: TableState, seat: int) -> Sequence[int]:
         """The cards in a seat's hand."""

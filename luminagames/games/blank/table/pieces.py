@@ -45,6 +45,8 @@ class Note(Piece):
     seat: int
     step: int
     text: str
+    # What kind of thing it says: `stuck`, `slow`, `unclear`, `fun`, `too strong`; empty: none.
+    mark: str = ""
 
 
 @piece
