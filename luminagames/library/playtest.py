@@ -179,8 +179,8 @@ def _add(report: Report, entry: Entry, match: Match[Any], stamps: Sequence[int |
     state = match.state
     ids = game.playtest_cards(state)
     uses = report.cards
-    for card in dict.fromkeys(ids):
-        uses.setdefault(card, CardUse(card, game.card_title(card)))
+    for name in dict.fromkeys(ids):
+        uses.setdefault(name, CardUse(name, game.card_title(name)))
     for card in game.playtest_held(match.state_at(0)):
         uses[ids[card]].drawn += 1
     touched: dict[int, str] = {}

@@ -176,3 +176,26 @@ def test_it_has_room_at_large_text_in_a_small_window(
     QApplication.processEvents()
     assert not page.grab().isNull()
     assert page.sheets[0].width() <= window.width()
+
+
+def test_numbers_say_what_an_opening_hand_of_a_set_holds(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    window.doors.open_studio("blank", folder)
+    studio = window.page
+    assert isinstance(studio, StudioPage)
+    studio.studio.show_tab(NUMBERS)
+    numbers = studio.studio.page(NUMBERS)
+    assert isinstance(numbers, NumbersPage)
+    hands = numbers.hands
+    assert hands.isVisible()
+    assert hands.found is not None
+    deck = hands.found.deck
+    for column, chart in hands.charts.items():
+        figures = {one.value or "–": one for one in hands.found.columns[column]}
+        for bar in chart.bars:
+            assert bar.value == figures[bar.label].share
+    hands.number.choose(min(10, deck))
+    assert hands.found.draw == min(10, deck)
+    studio.studio.open_game("vault")
+    assert not hands.isVisible()

@@ -23,6 +23,7 @@ from luminagames.lab.cardreport import Report, ReportError, read_report
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.charts import BarChart, RowChart
 from luminagames.studio.findings.forest import CardForest
+from luminagames.studio.findings.goldfish import HandsPanel
 from luminagames.studio.findings.matrix import DeckMatrix
 from luminagames.studio.findings.measured import as_csv
 from luminagames.studio.findings.panels import Panels
@@ -71,6 +72,7 @@ class NumbersPage(QWidget):
         self._folder = tempfile.TemporaryDirectory(prefix="luminagames-series-")
         self.versions = VersionsPanel(desk)
         self.versions.changed.connect(self._say_next)
+        self.hands = HandsPanel(desk)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 2)
         column.setSpacing(10)
@@ -194,6 +196,7 @@ class NumbersPage(QWidget):
             panel.body.addWidget(LineLabel(look, say(NONE_YET), "body", "text_muted", wrap=True))
             panel.body.addStretch(1)
             self._add_row(column, [(panel, 61), (self.versions, 63)])
+        self._add_hands(content, column)
         grid = self._curves(made)
         self.charts, self.scatter, self.matrix = made.charts, made.scatter, made.matrix
         self.forest, self.targets = made.forest, made.targets
@@ -203,6 +206,15 @@ class NumbersPage(QWidget):
         self._scroll.setWidget(content)
         self._arrange()
         self._head()
+
+    def _add_hands(self, content: QWidget, column: QVBoxLayout) -> None:
+        """What opening hands hold, of cards that no program plays."""
+        has_rules = self.desk.space.game.has_rules
+        self.hands.setParent(content)
+        self.hands.setVisible(not has_rules)
+        if not has_rules:
+            self.hands.refresh()
+            self._add_row(column, [(self.hands, 1)])
 
     def _curves(self, made: Panels) -> QGridLayout:
         space = self.desk.space

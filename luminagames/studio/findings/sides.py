@@ -52,6 +52,11 @@ class CardSide(QWidget):
         self.setAccessibleName(say("Card, {name}", name=name))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(100, 140)
+        desk.game_changed.connect(self._clear)
+
+    def _clear(self) -> None:
+        """Another game is open: the face is one that its layouts do not know."""
+        self.show_version(None)
 
     def show_version(
         self, data: Mapping[str, Json] | None, otherwise: str = "", *, dim: bool = False
