@@ -23,6 +23,7 @@ from luminagames.cards.own import cards_of, with_own_cards
 from luminagames.engine.decks import DECKS
 from luminagames.engine.game import Game
 from luminagames.engine.record import RecordError
+from luminagames.games import table_ids
 from luminagames.library.playtest import cards_laid, of_set
 from luminagames.library.trouble import StorageError
 from luminagames.text import say
@@ -150,18 +151,24 @@ class Doors:
 
         self._pages.go(self._pages.keep("library", make))
 
-    def open_playtest(self, match_id: int) -> None:
-        """Show the playtest report on the matches that were played with the cards of this one."""
+    def open_playtest(self, match_id: int = 0) -> None:
+        """Show the playtest report on the matches that were played with the cards of this one;
+        without a number, an empty one.
+        """
         library = self._context.library
+        if not match_id:
+            game = self._context.load(table_ids()[0])
+            self._report_on(game, say(game.about.title), ())
+            return
         try:
             entry = library.shelf.entry(match_id)
             cards = cards_laid(library, match_id)
         except (KeyError, RecordError, StorageError) as error:
             self._dialogs.tell(self._window, say("There is no report"), why_not(error))
             return
-        game = None if entry is None else self._context.found(entry.game)
-        if game is not None:
-            self._report_on(game, say(game.about.title), cards)
+        found = None if entry is None else self._context.found(entry.game)
+        if found is not None:
+            self._report_on(found, say(found.about.title), cards)
 
     def open_playtest_of(self, game: str, folder: Path) -> None:
         """Show the playtest report on the matches that were played with the cards of a set."""
