@@ -216,6 +216,8 @@ class Keyboard(QObject):
 
     def _more_to_pick(self) -> bool:
         """Enter on another pile picks it; on a picked one, or elsewhere, it takes the set."""
+        if self.hand.twice is not None:
+            return False
         more = self.session.index.narrowed(self.hand.picked, self.hand.pick_label)
         return self.cursor in more
 

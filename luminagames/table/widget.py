@@ -39,6 +39,7 @@ from luminagames.table.boxes.lists import Lists
 from luminagames.table.boxes.menu import ChoiceMenu
 from luminagames.table.boxes.scoreboard import Scoreboard
 from luminagames.table.boxes.table_menu import TableMenu, Wanted
+from luminagames.table.boxes.take_here import TakeHere
 from luminagames.table.boxes.zoom import ZoomPanel
 from luminagames.table.commands import Keymap
 from luminagames.table.gestures.hand import Hand
@@ -236,6 +237,7 @@ class TableWidget(QWidget):
         self.winner = WinnerMoment(look, self.clock, self)
         self.stage = ActStage(look, self)
         self.keys = KeysBox(look, self)
+        self.take = TakeHere(look, self.hand, self.spots, self)
         self.doubt = DoubtBox(look, self)
         self.asking = Asking(
             self.session, self.words, self.doubt, self.spots, self.asks_no_more.emit

@@ -100,7 +100,14 @@ class Mouse:
         context = session.game.gesture_context(session.view)
         assert context is not None
         found = [gesture for gesture, _ in gestures_of(session.game.gestures, action, context)]
-        return [gesture for gesture in found if all(self.lies(touch) for touch in touched(gesture))]
+        hand = self.table.hand
+        return [
+            gesture
+            for gesture in found
+            if all(self.lies(touch) for touch in touched(gesture))
+            # such a drop only picks what was held
+            and not (isinstance(gesture, Dragged) and hand.picks_when_dropped(*touched(gesture)))
+        ]
 
     def lies(self, touch: str) -> bool:
         """Whether a touchable is on the table and not under cards that are laid over it."""

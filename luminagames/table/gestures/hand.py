@@ -55,7 +55,11 @@ class Hand(QObject):
         self.meanings = Meanings(session, scene, self.tray)
         self.picked: frozenset[str] = frozenset()
         self.pick_label = ""
+        # The one picked thing was touched once more: what that means beside the pick.
+        self.twice: Action | None = None
         self.at = QPointF()
+        # What was picked when something was lifted.
+        self._waiting: tuple[frozenset[str], str, Action | None] = (frozenset(), "", None)
         # What is lit: the action under the pointer, else what the first button would do.
         self.considered: Preview | None = None
         # What the held thing would land on.
@@ -89,7 +93,7 @@ class Hand(QObject):
         """Holds nothing and has picked nothing; the table changed under the hand."""
         self.session.busy = False
         self.held.lower()
-        self.picked, self.pick_label = frozenset(), ""
+        self.picked, self.pick_label, self.twice = frozenset(), "", None
         self._show(None)
         self.scene.chip.show_preview(None)
         self._show_still()
@@ -145,11 +149,17 @@ class Hand(QObject):
         self.give(Tapped(touch))
 
     def toggle(self, touch: str) -> None:
-        """Picks a touchable, or puts it back."""
-        if touch in self.picked:
-            picked = self.picked - {touch}
+        """Picks a touchable; picked alone it is picked twice where that means anything, else put
+        back.
+        """
+        if touch in self.picked and self.twice is None:
+            self.twice = self._meant_twice(touch)
+            picked = self.picked if self.twice is not None else self.picked - {touch}
+        elif touch in self.picked:
+            self.twice, picked = None, self.picked - {touch}
         else:
             picked = self.picked | {touch}
+            self.twice = None
             if not self.picked:
                 self.pick_label = self._label_for(touch)
         self.picked = picked
@@ -157,6 +167,25 @@ class Hand(QObject):
         self.light()
         self._consider_pick()
         self.changed.emit()
+
+    def picks_second(self, touch: str) -> bool:
+        """Whether a touch on what is picked picks a second of it, rather than put it back."""
+        return self.twice is None and self._meant_twice(touch) is not None
+
+    def _meant_twice(self, touch: str) -> Action | None:
+        """The one thing that a tap on what is picked alone can do and no pick can: two of it."""
+        index = self.session.index
+        if self.picked != {touch}:
+            return None
+        sets = index.picks.get(self.pick_label, {}).values()
+        picks = [action for actions in sets for action in actions]
+        more = [one for one in index.taps.get(touch, []) if one not in picks]
+        return more[0] if len(more) == 1 else None
+
+    def picks_when_dropped(self, source: str, target: str) -> bool:
+        """Whether a drop is a pick: it could mean several things, of which a pick says which."""
+        meant = self.session.index.find(Dragged(source, target))
+        return len(meant) > 1 and self.meanings.pickable(source, frozenset(), "")
 
     def _label_for(self, touch: str) -> str:
         picks = self.session.index.picks
@@ -170,17 +199,22 @@ class Hand(QObject):
 
     def picked_action(self) -> Action | None:
         """The action that the picked set is, if it is one."""
+        if self.twice is not None:
+            return self.twice
         found = self.session.index.find(Picked(self.picked, self.pick_label)) if self.picked else []
         return found[0] if found else None
 
     def finish_pick(self) -> None:
         """The button of the pick: the set is the action."""
+        if self.twice is not None:
+            self.session.submit(self.twice)
+            return
         self.give(Picked(self.picked, self.pick_label))
 
     def clear_pick(self) -> None:
         """Nothing is picked any more."""
         if self.picked:
-            self.picked, self.pick_label = frozenset(), ""
+            self.picked, self.pick_label, self.twice = frozenset(), "", None
             self._show(None)
             self.light()
             self.changed.emit()
@@ -200,7 +234,10 @@ class Hand(QObject):
     # Lift, carry, drop
 
     def lift(self, source: str, at: QPointF) -> None:
-        """Takes a thing: its targets light, the rest dims."""
+        """Takes a thing: its targets light, the rest dims. What is picked waits for a drop that
+        picks more.
+        """
+        self._waiting = self.picked, self.pick_label, self.twice
         self.clear_pick()
         self.at = at
         self.scene.light(())
@@ -278,7 +315,9 @@ class Hand(QObject):
         """Lets go on the target of `outcome`, wherever the hand is."""
         source = self.held.source
         target, actions = self.outcome()
-        if actions:
+        if actions and self.picks_when_dropped(source, target):
+            self._pick_dropped(source)
+        elif actions:
             self._let_fall(Dragged(source, target))
 
     def _let_fall(self, drag: Dragged) -> None:
@@ -337,6 +376,9 @@ class Hand(QObject):
             self.tray.drop(source, target, at)
             self._laid()
             return
+        if target and self.picks_when_dropped(source, target):
+            self._pick_dropped(source)
+            return
         if target:
             self._let_fall(Dragged(source, target))
             return
@@ -350,6 +392,15 @@ class Hand(QObject):
             self.give(Dragged(source, wrong))
         else:
             self.missed.emit(source, home)
+
+    def _pick_dropped(self, source: str) -> None:
+        """What was dropped is picked, beside what was picked before it was lifted, if they fit."""
+        self.put_back()
+        picked, label, twice = self._waiting
+        fits = source in picked or self.meanings.pickable(source, picked, label)
+        if picked and fits:
+            self.picked, self.pick_label, self.twice = picked, label, twice
+        self.toggle(source)
 
     def _laid(self) -> None:
         """A card lies elsewhere in the tray or the hand."""

@@ -305,8 +305,7 @@ class TableParts:
         hand, index, plan = self.hand, self.session.index, self.scene.plan
         found: list[Deed] = []
         if hand.meaning_of_click([touch]).kind == "pick":
-            words = later("Put back") if touch in hand.picked else later("Pick")
-            found.append(Deed(self._say(words), lambda: hand.toggle(touch)))
+            found.append(Deed(self._say(self._picking(touch)), lambda: hand.toggle(touch)))
         tapped = index.taps.get(touch, [])
         found += [Deed(self._described(action), self._submit(action)) for action in tapped]
         for target, dropped in index.drags.get(touch, {}).items():
@@ -325,6 +324,12 @@ class TableParts:
         if thing is not None and thing.definition:
             found.append(Deed(self._say("Show large"), lambda: self.large.pin(touch)))
         return _distinct(found)
+
+    def _picking(self, touch: str) -> str:
+        """What a touch does to what can be picked."""
+        if touch not in self.hand.picked:
+            return later("Pick")
+        return later("Pick a second one") if self.hand.picks_second(touch) else later("Put back")
 
     def _laying(self, touch: str) -> list[Deed]:
         """Where a card of the hand can be laid in the tray."""
