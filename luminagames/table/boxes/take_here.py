@@ -20,9 +20,9 @@ class TakeHere(TableButton):
     button of the bar says.
     """
 
-    def __init__(self, look: Look, hand: Hand, screen: Screen, parent: QWidget) -> None:
+    def __init__(self, look: Look, hand: Hand, spots: Screen, parent: QWidget) -> None:
         super().__init__(look, "", "primary", parent=parent)
-        self.hand, self.screen = hand, screen
+        self.hand, self.spots = hand, spots
         self.setObjectName("take")
         self.hide()
         self.clicked.connect(hand.finish_pick)
@@ -35,9 +35,9 @@ class TakeHere(TableButton):
             self.hide()
             return
         self.set_words(self.look.words.plain(Message(hand.pick_label)), "")
-        rects = [self.screen.anchor_of(touch) for touch in sorted(hand.picked)]
+        rects = [self.spots.anchor_of(touch) for touch in sorted(hand.picked)]
         lowest = max(rects, key=QRectF.bottom)
-        size, room = self.sizeHint(), self.screen.room()
+        size, room = self.sizeHint(), self.spots.room()
         left = lowest.center().x() - size.width() / 2
         top = lowest.bottom() + GAP
         if top + size.height() > room.bottom():
