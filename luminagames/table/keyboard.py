@@ -248,7 +248,7 @@ class Keyboard(QObject):
             touch = touches[keys.index(name)]
             if isinstance(template, Pick):
                 if self.hand.meaning_of_click([touch]).kind == "pick":
-                    self.hand.toggle(touch)
+                    self.hand.toggle(touch, twice=False)
                     return True
             elif touch in self.session.index.taps:
                 self._tap(touch, template)

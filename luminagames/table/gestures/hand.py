@@ -148,11 +148,11 @@ class Hand(QObject):
         """A tap on a touchable."""
         self.give(Tapped(touch))
 
-    def toggle(self, touch: str) -> None:
-        """Picks a touchable; picked alone it is picked twice where that means anything, else put
-        back.
+    def toggle(self, touch: str, *, twice: bool = True) -> None:
+        """Picks a touchable; picked alone it is picked twice where that means anything (and
+        `twice` is not false: a key that picks two is another key), else put back.
         """
-        if touch in self.picked and self.twice is None:
+        if touch in self.picked and twice and self.twice is None:
             self.twice = self._meant_twice(touch)
             picked = self.picked if self.twice is not None else self.picked - {touch}
         elif touch in self.picked:
