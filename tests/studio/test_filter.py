@@ -75,3 +75,10 @@ def test_a_chip_sets_one_field_and_takes_it_back() -> None:
     assert text == "color:blue lynx"
     assert term_value(text, "color") == "blue"
     assert with_term(text, "color", "blue", on=False) == "lynx"
+
+
+def test_a_yes_is_no_number_of_a_cost() -> None:
+    card = Subject({"id": "moth", "cost": {"lithari": 2, "free": True, "late": False}}, "moth")
+    assert matches(parse("cost:2"), card)
+    assert not matches(parse("cost:3"), card)
+    assert not matches(parse("cost:0"), card)

@@ -4,6 +4,8 @@ share.
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -17,9 +19,11 @@ from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.table.bars.line import Line
 from luminagames.table.bars.log import LogPanel
+from luminagames.table.bars.summed import summed
 from luminagames.table.session import TableSession
 from luminagames.table.settings import TableSettings
 from luminagames.table.widget import TableWidget
+from luminagames.table.words import Run, TableWords
 from tests.tables import seen_table
 
 SUMS = {
@@ -72,6 +76,32 @@ def test_what_one_seat_does_often_is_counted() -> None:
     assert found == Message(
         "{seat} draws {number}.", {"seat": SeatName(1), "number": Count(3, "card", "cards")}
     )
+
+
+class Plain:
+    """The words of a line as they stand in its message."""
+
+    def runs(self, message: Message) -> tuple[Run, ...]:
+        return (Run(message.pattern),)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_summed_line_is_a_seats_only_where_all_its_lines_are(seed: int) -> None:
+    """And every line is told once, in its place."""
+    chance = SplitMix64(seed)
+    patterns = [*SUMS, "{seat} sings."]
+    lines = []
+    for _ in range(12):
+        seat, pattern = chance.below(3), patterns[chance.below(len(patterns))]
+        message = said(pattern, seat, what="a gem") if "what" in pattern else said(pattern, seat)
+        lines.append(Line(seat, (), (f"card:{len(lines)}",), told=message))
+    found = summed(lines, SUMS, cast("TableWords", Plain()))
+    told = [lines[one.first : one.first + one.count] for one in found]
+    assert [line for part in told for line in part] == lines
+    for one, part in zip(found, told, strict=True):
+        seats = {line.seat for line in part}
+        assert one.line.seat == (seats.pop() if len(seats) == 1 else None)
+        assert one.line.cards == tuple(card for line in part for card in line.cards)
 
 
 def table(qtbot: QtBot, name: str, seats: int, pace: str = "quick") -> TableWidget:
