@@ -15,8 +15,8 @@ import pytest
 from luminagames.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[2]
-SHORT, LONG = 1_000, 10_000
-PICTURES, MANY_PICTURES = 8, 80
+SHORT, LONG = 500, 10_000
+PICTURES, MANY_PICTURES = 4, 80
 
 
 def hands(game: str, seed: int, events: int, folder: Path, *more: str, **own: str) -> None:

@@ -241,7 +241,7 @@ class Preview(TightPanel):
             return
         ratio = self.devicePixelRatioF()
         try:
-            self.print_view.aspect = painter.aspect(face, "full")
+            self.print_view.size_mm = painter.layout(face, "full").size
             self.table_view.aspect = painter.aspect(face, "table")
         except (LookupError, ValueError) as error:
             self.failed.emit(

@@ -43,20 +43,19 @@ class PrintView(QWidget):
         self.nothing = ""
         self.shown_lines = {"bleed", "safe"}
         self.resized: Callable[[], None] = lambda: None
-        self.aspect = 88 / 63
+        # The cut card in millimeters, as its layout has it.
+        self.size_mm = look.theme.card.size_mm
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(140, 190)
         self.setAccessibleName(say("Print preview"))
 
     def card_rect(self) -> QRectF:
         """Where the cut card lies."""
-        metrics = self._look.theme.card
-        bleed = metrics.bleed_mm / metrics.size_mm[0]
-        wide = min(
-            self.width() - 8, (self.height() - 8) * (1 + 2 * bleed) / (self.aspect + 2 * bleed)
-        )
+        bleed = self._look.theme.card.bleed_mm / self.size_mm[0]
+        aspect = self.size_mm[1] / self.size_mm[0]
+        wide = min(self.width() - 8, (self.height() - 8) * (1 + 2 * bleed) / (aspect + 2 * bleed))
         card = wide / (1 + 2 * bleed)
-        height = card * self.aspect
+        height = card * aspect
         return QRectF(
             round((self.width() - card) / 2),
             round((self.height() - height) / 2),
@@ -97,7 +96,7 @@ class PrintView(QWidget):
             painter.drawPixmap(rect.topLeft(), self._picture)
         else:
             painter.drawPixmap(rect, self._picture, QRectF(self._picture.rect()))
-        millimetre = rect.width() / theme.card.size_mm[0]
+        millimetre = rect.width() / self.size_mm[0]
         wide = 1.6 if theme.is_high_contrast else 1.2
         for name, grow, radius, dash in (
             ("bleed", theme.card.bleed_mm, 2.0, (4.0, 3.0)),
