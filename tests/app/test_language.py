@@ -167,6 +167,20 @@ def test_the_language_for_tests_is_offered_to_developers_only(
     assert spoken.offered()[-1] == "pseudo"
 
 
+def test_a_language_is_announced_once_and_only_where_it_is_another(window: MainWindow) -> None:
+    """All pages are made again each time it is."""
+    said: list[str] = []
+    window.context.spoken.connect(lambda: said.append(grammar().language))
+    window.context.settings.language = "en"
+    assert said == []
+    window.context.settings.language = "de"
+    window.context.settings.language = "de"
+    assert said == ["de"]
+    window.context.settings.language = "en"
+    assert said == ["de", "en"]
+    QLocale.setDefault(QLocale.system())
+
+
 @pytest.fixture
 def german(window: MainWindow) -> Iterator[None]:
     window.context.settings.language = "de"

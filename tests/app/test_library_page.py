@@ -161,6 +161,33 @@ def test_the_library_lists_searches_deletes_and_brings_back(
     assert not window.notice.isVisible()
 
 
+def test_the_chosen_match_stays_chosen_when_others_come_and_go(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    library = window.context.library
+    numbers = [keep(library, "vault", ("Ada", f"Guest {at}"), at, 4) for at in range(4)]
+    page = library_page(window)
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    chosen = page.list.current
+    assert chosen is not None
+    assert chosen.id == numbers[1], "the newest is first"
+    keep(library, "vault", ("Ada", "Newcomer"), 9, 4)
+    page.refresh()
+    assert "Newcomer" in shown(page)[0]
+    assert page.list.current is not None
+    assert page.list.current.id == chosen.id
+    qtbot.keyClicks(page.search, "Guest")
+    assert len(shown(page)) == 4
+    assert page.list.current is not None
+    assert page.list.current.id == chosen.id
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert page.list.current is not None
+    assert page.list.current.id == numbers[0], "its neighbor"
+
+
 def test_enter_in_the_library_plays_a_match_on(qtbot: QtBot, window: MainWindow) -> None:
     keep(window.context.library, "vault", ("Ada", "Bruno"), 1, 8)
     page = library_page(window)

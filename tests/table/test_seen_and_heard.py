@@ -14,10 +14,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from luminagames.bots import make_bot
 from luminagames.cards.marks import read_file
 from luminagames.engine.gestures import Dragged
-from luminagames.engine.journal import CONCEDED
+from luminagames.engine.journal import CONCEDED, SeatInfo
+from luminagames.engine.match import Match
 from luminagames.engine.message import Message
+from luminagames.engine.rng import SplitMix64
 from luminagames.engine.show import Badge, LaidGroup, LaidHand, Preview, Rect
 from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import read_scenario
@@ -25,6 +28,7 @@ from luminagames.scenario.runner import begin
 from luminagames.table.bars.line import Line
 from luminagames.table.board.acts import acts_of
 from luminagames.table.gestures.verdict import Refused
+from luminagames.table.history.timeline import Step
 from luminagames.table.ink import width_of
 from luminagames.table.items import panel
 from luminagames.table.items.base import Layer
@@ -43,7 +47,7 @@ from tests.e2e.conftest import OpenTable
 from tests.e2e.conftest import open_table as open_table  # a fixture
 from tests.e2e.mouse import Mouse
 from tests.table.conftest import OpenToy
-from tests.tables import seen_table
+from tests.tables import QUIET, seen_table
 from tests.visual.scenes import POSITIONS
 
 
@@ -324,6 +328,54 @@ def test_where_all_cards_of_a_place_came_none_is_marked_as_new(qtbot: QtBot) -> 
             places.setdefault(thing.place, []).append(bool(item.fresh))
     assert any(len(marked) > 5 for marked in places.values()), "hands lie open"
     assert not [place for place, marked in places.items() if len(marked) > 1 and all(marked)]
+
+
+def test_a_lone_card_that_is_turned_up_is_marked_as_new(qtbot: QtBot) -> None:
+    """Where it alone came to its place, too: a discard on an empty pile, a first creature."""
+    found = [lone_cards(qtbot, name) for name in game_ids()]
+    assert sum(found) > 5
+
+
+def lone_cards(qtbot: QtBot, name: str) -> int:
+    """How many cards came alone to an empty place in sixty steps; each is marked."""
+    game = load_game(name)
+    seats = [SeatInfo("Ada", "human"), SeatInfo("Ben", "bot:easy")]
+    bots = [None, make_bot("easy", game)]
+    table = seen_table(
+        qtbot, TableSession(Match(game, {}, seats, 4), bots), replace(QUIET, bot_pace_ms=0)
+    )
+    table.session.pause()
+    table.session.lift_curtain()
+    bot, match, found = make_bot("easy", game), table.session.match, 0
+    told: list[Step] = []
+    table.session.stepped.connect(told.append)
+    while match.decision is not None and match.step < 60:
+        view = match.view(match.decision.actor)
+        before = {thing.touch for thing in table.scene.plan.things}
+        told.clear()
+        table.session.submit(bot.choose(view, view.legal, bot.budget, SplitMix64(match.step)))
+        table.session.pause()
+        table.stage.dismiss()
+        table.animator.finish()
+        places: dict[str, list[Thing]] = {}
+        for thing in table.scene.plan.things:
+            places.setdefault(thing.place, []).append(thing)
+        turned = {
+            f"card:{move.card}"
+            for step in told
+            for event in step.events
+            for move in event.moves
+            if move.card is not None
+        }
+        for things in places.values():
+            item = table.scene.things.get(things[0].key)
+            if len(things) == 1 and things[0].touch in turned - before:
+                assert isinstance(item, CardItem)
+                assert item.fresh, (match.step, things[0])
+                found += 1
+        if table.session.covered:
+            table.session.lift_curtain()
+    return found
 
 
 def test_a_name_that_is_long_is_written_smaller_before_it_is_cut(
