@@ -70,11 +70,23 @@ def members(file: zipfile.ZipFile, bounds: Bounds) -> list[zipfile.ZipInfo]:
     return found
 
 
-def unpack(file: zipfile.ZipFile, infos: Sequence[zipfile.ZipInfo], folder: Path) -> None:
+class StoppedError(ArchiveError):
+    """A person stopped it."""
+
+
+def unpack(
+    file: zipfile.ZipFile,
+    infos: Sequence[zipfile.ZipInfo],
+    folder: Path,
+    progress: Callable[[int, int], bool] | None = None,
+) -> None:
     """Writes the members that are not hidden below a folder; no more than the archive says that
-    they hold. Raises `OSError`, `zipfile.BadZipFile` and what `damage_told` tells.
+    they hold. Raises `OSError`, `zipfile.BadZipFile` and what `damage_told` tells; `StoppedError`
+    where `progress`, told how many of how many are done, says no.
     """
-    for info in infos:
+    for done, info in enumerate(infos):
+        if progress is not None and not progress(done, len(infos)):
+            raise StoppedError(say("it was stopped"))
         if is_hidden(info.filename):
             continue
         target = folder / info.filename

@@ -309,7 +309,7 @@ class Doors:
         from luminagames.cards.sources import game_of
 
         titles = {name: say(game.about.title) for name, game in self._context.games.items()}
-        folder = take_in(self._window, self._dialogs, path, titles)
+        folder = take_in(self._context, self._window, self._dialogs, path, titles)
         if folder is not None:
             self._context.reload_games()
             self.open_studio(game_of(folder) or "", folder)

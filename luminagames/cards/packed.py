@@ -14,7 +14,7 @@ import secrets
 import shutil
 import stat
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -175,7 +175,7 @@ def _opened(path: Path) -> Iterator[tuple[zipfile.ZipFile, list[zipfile.ZipInfo]
             yield file, plain, Packed(title, game, names, tuple(left))
     except safefiles.RefusedError:
         raise _not_one() from None
-    except PackedError:
+    except (PackedError, archives.StoppedError):
         raise
     except ArchiveError as error:
         raise PackedError(str(error)) from None
@@ -219,11 +219,17 @@ def look(path: Path) -> Packed:
         return packed
 
 
-def unpack(path: Path, into: Path, *, overwrite: bool = False) -> Taken:
+def unpack(
+    path: Path,
+    into: Path,
+    *,
+    overwrite: bool = False,
+    progress: Callable[[int, int], bool] | None = None,
+) -> Taken:
     """Puts a packed set into a folder, which may hold other files; all of it, or nothing.
 
     Raises `InTheWayError` if files are there that differ and `overwrite` does not allow to replace
-    them, `PackedError` for what is no set, `OSError`.
+    them, `PackedError` for what is no set, `archives.StoppedError` where `progress` says no, `OSError`.
     """
     safefiles.make_private(into.absolute().parent)
     stage = into.absolute().parent / f".{secrets.token_hex(6)}.part"
@@ -232,7 +238,7 @@ def unpack(path: Path, into: Path, *, overwrite: bool = False) -> Taken:
             safefiles.make_private(stage)
             new = stage / "new"
             new.mkdir()
-            archives.unpack(file, members, new)
+            archives.unpack(file, members, new, progress)
         if not into.exists() and not into.is_symlink():
             new.replace(into)
             return Taken(packed, len(packed.names), 0, 0)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import threading
+import zipfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from luminagames import folders
+from luminagames import archives, folders
 from luminagames.app.bench.studio_page import StudioPage
 from luminagames.app.main_window import MainWindow
+from luminagames.app.waiting import Waiting
 from luminagames.cards.packed import pack
 from luminagames.cards.template import new_folder
 from tests.app.conftest import Answers
@@ -89,3 +94,81 @@ def test_what_is_no_set_is_one_sentence(
     assert len(answers.asked) == 1
     assert answers.asked[0].startswith("This set cannot be taken in")
     assert not (folders.data_dir() / "cards").exists()
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Nothing is unpacked until it is open; a thread that waits for it in vain fails."""
+    opened = threading.Event()
+    plain: Callable[..., None] = archives.unpack
+
+    def slow(*arguments: Any) -> None:
+        if not opened.wait(60):
+            raise OSError(0, "the window's thread is the one that unpacks")
+        plain(*arguments)
+
+    monkeypatch.setattr(archives, "unpack", slow)
+    return opened
+
+
+def when_it_waits(window: MainWindow, do: Callable[[Waiting], None]) -> QTimer:
+    """Do something as soon as the box stands in the window, by the window's own clock."""
+    clock = QTimer(window)
+
+    def look() -> None:
+        for box in window.findChildren(Waiting):
+            if box.isVisible():
+                clock.stop()
+                do(box)
+                return
+
+    clock.timeout.connect(look)
+    clock.start(20)
+    return clock
+
+
+def test_the_window_lives_while_a_set_is_unpacked(
+    window: MainWindow, answers: Answers, given: Path, gate: threading.Event, qtbot: QtBot
+) -> None:
+    del answers
+    seen = []
+
+    def open_it(box: Waiting) -> None:
+        seen.append(box.windowTitle())
+        gate.set()
+
+    when_it_waits(window, open_it)
+    window.doors.open_file(given)
+    assert seen == ["Taking in the set Cave Cards …"]
+    assert (place() / "set.yaml").is_file()
+    qtbot.waitUntil(lambda: not window.findChildren(Waiting))
+    window.pages.back()
+
+
+def test_a_set_that_is_stopped_leaves_nothing(
+    window: MainWindow, answers: Answers, given: Path, gate: threading.Event, qtbot: QtBot
+) -> None:
+    def cancel(box: Waiting) -> None:
+        qtbot.keyClick(box, Qt.Key.Key_Escape)
+        assert box.isVisible(), "it stays until the work has stopped"
+        assert not box.agree_button.isEnabled()
+        gate.set()
+
+    when_it_waits(window, cancel)
+    window.doors.open_file(given)
+    assert window.page is window.pages.start
+    assert len(answers.asked) == 1, "nothing is said of it"
+    assert not list((folders.data_dir() / "cards").iterdir())
+
+
+def test_how_far_it_is_follows_the_files(given: Path, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, total: int) -> bool:
+        told.append((done, total))
+        return done < 2
+
+    with zipfile.ZipFile(given) as file, pytest.raises(archives.StoppedError):
+        archives.unpack(file, file.infolist(), tmp_path / "out", progress)
+    total = told[0][1]
+    assert total > 3 and told == [(0, total), (1, total), (2, total)]
