@@ -242,7 +242,8 @@ def sheet(
     them all; `force` as for `render`.
     """
     with _painter(game.about.id, low_ink=low_ink) as painter:
-        _look_over(painter, cards, force=force, warn=warn, backs=bool(how.turn))
+        shows_backs = path.suffix.lower() == ".html" or bool(how.turn)
+        _look_over(painter, cards, force=force, warn=warn, backs=shows_backs)
         if path.suffix.lower() == ".png":
             return contact(painter, cards, path)
         if path.suffix.lower() == ".html":

@@ -46,6 +46,11 @@ CARD_WIDTH = 744
 # The side of the picture that the simulator lists a saved object with.
 THUMBNAIL = 256
 
+# What the simulator calls outlines that are no rectangle with round corners.
+SHAPES = {"hex": 3, "circle": 4}
+
+Size = tuple[float, float]
+
 _AT = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
 
 
@@ -74,6 +79,10 @@ class SheetGrid:
         ]
         return max(fitting, key=lambda one: (one.wide, -one.columns * one.rows, one.columns))
 
+    def corner(self, place: int) -> tuple[int, int]:
+        """The corner of a place, counted by rows, in pixels."""
+        return place % self.columns * self.wide, place // self.columns * self.tall
+
     @staticmethod
     def of(columns: int, rows: int, aspect: float) -> SheetGrid:
         """A grid with cards as large as a sheet has room for."""
@@ -91,12 +100,12 @@ def tts(
     texts: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> list[Path]:
-    """Sheets with each card once, their backs, and `name.json`: one deck for each back, every copy
-    in it.
+    """Sheets with each card once, their backs, and `name.json`: one deck for each back and each size
+    of cards, every copy in it.
 
-    `name-1.png`, `name-1-back.png` and so on. The last place of a sheet shows the back, as what
-    others see of a hand. `title` is what the deck is called there, `texts` what the simulator says
-    of each card, by its id.
+    `name-1.png`, `name-1-back.png` and so on; a back that knows its card has its place on a sheet
+    of backs. The last place of a sheet shows the back, as what others see of a hand. `title` is
+    what the deck is called there, `texts` what the simulator says of each card, by its id.
     """
     if safe_name(name) != name:
         raise ExportError(say("'{name}' cannot be the name of a file", name=name))
@@ -159,15 +168,18 @@ def _decks(
     progress: Progress | None,
 ) -> tuple[list[Path], dict[str, object]]:
     """The sheets, written, and the saved object that deals them."""
-    groups: dict[str, list[Printed]] = {}
+    groups: dict[tuple[str, Size], list[Printed]] = {}
     for card in needed(cards):
         if card.copies:
-            groups.setdefault(card.back.id if card.back is not None else "", []).append(card)
+            back = card.back.id if card.back is not None else ""
+            with drawing(card.face):
+                size = painter.layout(card.face, "full").size
+            groups.setdefault((back, size), []).append(card)
     total = sum(map(len, groups.values()))
     written: list[Path] = []
     decks: list[object] = []
     done = number = 0
-    for back, group in groups.items():
+    for (back, size), group in groups.items():
         sheets: dict[int, dict[str, object]] = {}
         dealt: list[tuple[int, str, str]] = []
         for at in range(0, len(group), CARDS):
@@ -176,62 +188,90 @@ def _decks(
             tell(progress, done, total)
             done += len(some)
             lie = SheetGrid.around(len(some), max(painter.aspect(one.face, "full") for one in some))
-            front, behind = _write(painter, some, lie, folder, f"{name}-{number}")
+            own = [card.behind(painter) for card in some]
+            is_own = any(one is not card.back for one, card in zip(own, some, strict=True))
+            front = _write(painter, some, lie, folder / f"{name}-{number}.png")
+            behind = _write_backs(
+                painter, own if is_own else own[:1], lie, folder / f"{name}-{number}-back.png"
+            )
             written += [front, *([behind] if behind is not None else [])]
-            sheets[number] = _sheet(front, behind if behind is not None else front, lie)
+            sheets[number] = _sheet(
+                front,
+                behind if behind is not None else front,
+                lie,
+                unique=is_own,
+                shape=SHAPES.get(painter.layout(some[0].face, "full").outline, 0),
+            )
             dealt += [
                 (number * 100 + place, one.face.name, texts.get(one.face.id, ""))
                 for place, one in enumerate(some)
                 for _ in range(one.copies)
             ]
-        called = f"{title} ({back})" if len(groups) > 1 and back else title
+        called = _called(title, back, size, list(groups))
         decks.append(_deck(called, sheets, dealt, len(decks)))
     tell(progress, total, total)
     saved = {"SaveName": title, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": decks}
     return written, {MARK: MARKED, **saved}
 
 
-def _write(
-    painter: CardPainter, cards: Sequence[Printed], lie: SheetGrid, folder: Path, name: str
-) -> tuple[Path, Path | None]:
-    """One sheet and its back."""
-    faces = [card.face for card in cards]
+def _called(title: str, back: str, size: Size, all_of_them: Sequence[tuple[str, Size]]) -> str:
+    """What a deck is called beside others: by its back, and by the size of its cards where that
+    tells them apart.
+    """
+    told = []
+    if back and len({one for one, _ in all_of_them}) > 1:
+        told.append(back)
+    if len({one for name, one in all_of_them if name == back}) > 1:
+        told.append(say("{width} × {height} mm", width=f"{size[0]:g}", height=f"{size[1]:g}"))
+    return f"{title} ({', '.join(told)})" if told else title
+
+
+def _write(painter: CardPainter, cards: Sequence[Printed], lie: SheetGrid, path: Path) -> Path:
+    """One sheet of faces; in its last place the back that all share."""
+    faces: list[Face] = [card.face for card in cards]
     image = _ground(painter, faces, lie.wide * lie.columns, lie.tall * lie.rows)
     back = cards[0].back
     with painting(image) as pen:
-        for k, card in enumerate(cards):
-            _place(
-                pen,
-                painter,
-                card.face,
-                "full",
-                k % lie.columns * lie.wide,
-                k // lie.columns * lie.tall,
-                lie.wide,
-            )
+        for at, face in enumerate(faces):
+            _place(pen, painter, face, "full", *lie.corner(at), lie.wide)
         if back is not None:
-            _place(
-                pen,
-                painter,
-                back,
-                "table",
-                (lie.columns - 1) * lie.wide,
-                (lie.rows - 1) * lie.tall,
-                lie.wide,
-            )
-    front = write_whole(folder / f"{name}.png", encode(*pixel_rows(image), 300))
-    if back is None:
-        return front, None
-    picture = painter.image(back, "table", CARD_WIDTH)
-    flat = _ground(painter, [back], picture.width(), picture.height())
-    with painting(flat) as pen:
-        pen.drawImage(0, 0, picture)
-    return front, write_whole(folder / f"{name}-back.png", encode(*pixel_rows(flat), 300))
+            last = lie.corner(lie.columns * lie.rows - 1)
+            _place(pen, painter, back, "table", *last, lie.wide)
+    return write_whole(path, encode(*pixel_rows(image), 300))
 
 
-def _ground(painter: CardPainter, faces: Sequence[Face], width: int, height: int) -> QImage:
-    """What cards are laid on: black, or nothing where something is seen through a card's picture."""
-    clear = any(painter.pictures.of(face).clear for face in faces)
+def _write_backs(
+    painter: CardPainter, backs: Sequence[Face | None], lie: SheetGrid, path: Path
+) -> Path | None:
+    """One picture for the back that all share; several lie where their cards do."""
+    first = backs[0]
+    if first is None:
+        return None
+    if len(backs) == 1:
+        with drawing(first):
+            picture = painter.image(first, "table", CARD_WIDTH)
+        image = _ground(painter, [first], picture.width(), picture.height(), "table")
+        with painting(image) as pen:
+            pen.drawImage(0, 0, picture)
+    else:
+        faces = [one for one in backs if one is not None]
+        image = _ground(painter, faces, lie.wide * lie.columns, lie.tall * lie.rows, "table")
+        with painting(image) as pen:
+            for at, one in enumerate(faces):
+                _place(pen, painter, one, "table", *lie.corner(at), lie.wide)
+    return write_whole(path, encode(*pixel_rows(image), 300))
+
+
+def _ground(
+    painter: CardPainter, faces: Sequence[Face], width: int, height: int, variant: str = "full"
+) -> QImage:
+    """What cards are laid on: black, or nothing where something is seen through a card's picture, or
+    beside a token.
+    """
+    clear = any(
+        painter.pictures.of(face).clear or painter.layout(face, variant).outline != "rect"
+        for face in faces
+    )
     kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
     image = QImage(width, height, kind)
     image.fill(0 if clear else 0xFF000000)
@@ -245,15 +285,17 @@ def _place(
         pen.drawImage(x, y, painter.image(face, variant, width))
 
 
-def _sheet(front: Path, back: Path, lie: SheetGrid) -> dict[str, object]:
+def _sheet(
+    front: Path, back: Path, lie: SheetGrid, *, unique: bool, shape: int
+) -> dict[str, object]:
     return {
         "FaceURL": front.absolute().as_uri(),
         "BackURL": back.absolute().as_uri(),
         "NumWidth": lie.columns,
         "NumHeight": lie.rows,
         "BackIsHidden": True,
-        "UniqueBack": False,
-        "Type": 0,
+        "UniqueBack": unique,
+        "Type": shape,
     }
 
 

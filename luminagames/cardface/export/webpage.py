@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -16,6 +16,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage
 
+from luminagames.cardface.backs import key_of
 from luminagames.cardface.export.choice import card_texts
 from luminagames.cardface.export.job import Printed, Progress, drawing, needed, tell
 from luminagames.cardface.painter import CardPainter
@@ -106,18 +107,18 @@ def webpage(
     """One page with all faces and their backs. Raises as `png` does; never half a file."""
     texts = card_texts(game, needed(cards))
     facets = found_facets(game, [card.face.id for card in cards])
-    backs: dict[str, str] = {}
+    backs: dict[Hashable, str] = {}
     listed = []
     for done, card in enumerate(cards):
         tell(progress, done, len(cards))
-        back = card.back
-        if back is not None and back.id not in backs:
+        back = card.behind(painter)
+        if back is not None and key_of(back) not in backs:
             with drawing(back):
                 picture = _picture(painter.image(back, "table", FACE_WIDTH))
-            backs[back.id] = (
+            backs[key_of(back)] = (
                 f'<img id="back-{len(backs)}" alt="{escape(say("The back"))}" src="{picture}">'
             )
-        number = list(backs).index(back.id) if back is not None else -1
+        number = list(backs).index(key_of(back)) if back is not None else -1
         with drawing(card.face):
             picture = _picture(painter.image(card.face, "full", FACE_WIDTH))
         listed.append(_card(card, picture, texts.get(card.face.id, ""), number, facets))

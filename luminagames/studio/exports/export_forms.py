@@ -108,14 +108,17 @@ class Form:
     after: Callable[[], str] | None = None
 
 
-def _checked(wish: Wish, *, low_ink: bool = False) -> CardPainter:
-    """A painter for these cards. Raises `ExportError` if one of them would be printed wrong."""
+def _checked(wish: Wish, *, low_ink: bool = False, backs: bool = False) -> CardPainter:
+    """A painter for these cards. Raises `ExportError` if one of them, or with `backs` one of their
+    backs, would be printed wrong.
+    """
     stamps = export.EXPORT_STAMPS
     painter = CardPainter(
         wish.theme, wish.game_id, max_bytes=1, stamp_bytes=stamps, low_ink=low_ink
     )
     if not wish.force:
-        export.refuse_faults(painter, _cards(wish), say("tick “Print all the same” to print it"))
+        hint = say("tick “Print all the same” to print it")
+        export.refuse_faults(painter, _cards(wish), hint, backs=backs)
     return painter
 
 
@@ -171,14 +174,14 @@ def _low_ink(wish: Wish, progress: Progress) -> list[Path]:
 def _pdf(
     wish: Wish, options: PdfOptions, progress: Progress, *, low_ink: bool = False
 ) -> list[Path]:
-    painter = _checked(wish, low_ink=low_ink)
+    painter = _checked(wish, low_ink=low_ink, backs=bool(options.turn))
     return export.pdf(
         painter, _cards(wish), wish.target, title=wish.title, options=options, progress=progress
     )
 
 
 def _demand(wish: Wish, progress: Progress) -> list[Path]:
-    painter = _checked(wish)
+    painter = _checked(wish, backs=True)
     return export.png(
         painter,
         _cards(wish),
@@ -196,7 +199,7 @@ def _contact(wish: Wish, progress: Progress) -> list[Path]:
 
 def _webpage(wish: Wish, progress: Progress) -> list[Path]:
     return export.webpage(
-        _checked(wish),
+        _checked(wish, backs=True),
         wish.game,
         _cards(wish),
         wish.target,
@@ -206,7 +209,7 @@ def _webpage(wish: Wish, progress: Progress) -> list[Path]:
 
 
 def _tts(wish: Wish, progress: Progress) -> list[Path]:
-    painter, cards = _checked(wish), _cards(wish)
+    painter, cards = _checked(wish, backs=True), _cards(wish)
     texts = export.card_texts(wish.game, cards)
     simulator = export.simulator_folder()
     if wish.target == simulator:
