@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from luminagames.cards.leaves import leaves, with_leaf
 from luminagames.lab.cardreport import CardRate, Report, TargetRate
 from luminagames.lab.stats import median_span, wilson
+from luminagames.studio.findings import kept_series
 from luminagames.studio.findings.forest import Row
 from luminagames.studio.findings.measured import target_rows
 from luminagames.studio.findings.numbers_page import NumbersPage
@@ -233,6 +234,54 @@ def test_more_matches_are_added_to_those_of_the_same_cards(
     page.refresh()
     assert "the cards have changed since" in page.summary.text()
     assert page.run_button.text().strip() == "4 matches"
+
+
+def test_what_was_found_is_there_the_next_time(
+    studio: Studio, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The studio was closed meanwhile: the report stands, and its matches are not played again."""
+    monkeypatch.setattr("luminagames.studio.findings.numbers_page.MATCHES", 4)
+    page = page_of(studio)
+    with qtbot.waitSignal(page.simulation.done, timeout=LONG):
+        page.run_or_cancel()
+    report = studio.desk.report
+    assert report is not None
+
+    def opened_again() -> NumbersPage:
+        studio.desk.reports.clear()
+        other = NumbersPage(studio.desk)
+        qtbot.addWidget(other)
+        other.refresh()
+        return other
+
+    again = opened_again()
+    assert studio.desk.report == report
+    assert "cards as they are" in again.summary.text()
+    assert again.run_button.text().strip() == "4 more matches"
+    with qtbot.waitSignal(again.simulation.done, timeout=LONG):
+        again.run_or_cancel()
+    assert studio.desk.report.games == 8
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    changed = opened_again()
+    assert "the cards have changed since" in changed.summary.text()
+    assert changed.run_button.text().strip() == "4 matches"
+    for one in (again, changed):
+        one.leave()
+
+
+def test_old_series_make_room_and_a_damaged_one_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(kept_series, "MOST", 2)
+    rows = tmp_path / "rows.jsonl"
+    rows.write_text("{}\n", encoding="utf-8")
+    for name in ("one", "two", "three"):
+        kept_series.keep("vault", [tmp_path / name], name, b"no report", rows)
+    kept = [*(tmp_path / "home").rglob("numbers/*")]
+    assert len(kept) == 6
+    assert kept_series.last("vault", [tmp_path / "three"]) is None
+    assert not kept_series.lay_out("vault", [tmp_path / "three"], "three", tmp_path / "to")
 
 
 def test_the_report_as_a_table(studio: Studio, answers: Answers, tmp_path: Path) -> None:

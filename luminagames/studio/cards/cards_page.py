@@ -225,7 +225,11 @@ class CardsPage(QWidget):
         """
         text = self.search.text()
         terms = parse(text)
-        entries = [entry for entry in self.desk.space.entries.values() if self._in_folder(entry)]
+        listed: dict[Path, bool] = {}  # asked once for each file: a large set has a few
+        for entry in self.desk.space.entries.values():
+            if entry.file not in listed:
+                listed[entry.file] = self._in_folder(entry)
+        entries = [entry for entry in self.desk.space.entries.values() if listed[entry.file]]
         if terms:
             entries = [entry for entry in entries if matches(terms, entry.subject())]
         self.list.show_cards(entries, self.desk.card)

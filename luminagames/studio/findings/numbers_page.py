@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from luminagames.engine.contract.playtest import Playtested
-from luminagames.engine.plain import digest
 from luminagames.lab.cardreport import Report, ReportError, read_report
 from luminagames.studio.desk import Desk
+from luminagames.studio.findings import kept_series
 from luminagames.studio.findings.charts import BarChart, RowChart
 from luminagames.studio.findings.forest import CardForest
 from luminagames.studio.findings.goldfish import HandsPanel
@@ -82,6 +82,8 @@ class NumbersPage(QWidget):
         column.addLayout(self._make_foot())
         self._listen()
         self._fresh = False
+        if desk.workspace is not None:
+            self._bring_back()
         self._head()
 
     def _make_scroll(self) -> None:
@@ -169,7 +171,25 @@ class NumbersPage(QWidget):
 
     def _open_game(self) -> None:
         self.simulation.cancel()
+        self._bring_back()
         self._stale()
+
+    def _bring_back(self) -> None:
+        """What was found the last time stands here again; if the cards have changed since, that is
+        said.
+        """
+        space = self.desk.space
+        found = kept_series.last(space.game_id, space.folders) if self.desk.report is None else None
+        if found is None or found[0].game != space.game_id:
+            return
+        report, mark = found
+        try:
+            rows = self._rows_of(mark)
+            is_whole = kept_series.lay_out(space.game_id, space.folders, mark, rows)
+        except OSError:
+            is_whole = False  # they are played again
+        self._series[space.game_id] = (mark, report.games if is_whole else 0)
+        self.desk.set_report(report)
 
     # ------------------------------------------------------------ what is shown
 
@@ -320,8 +340,10 @@ class NumbersPage(QWidget):
 
     def _mark(self) -> str:
         """What tells the cards on disk from other versions of them."""
-        stats = [(path, path.stat()) for path in self.desk.space.live.files if path.is_file()]
-        return digest([[str(path), one.st_size, one.st_mtime_ns] for path, one in stats])
+        return kept_series.mark_of([*self.desk.space.live.files])
+
+    def _rows_of(self, mark: str) -> Path:
+        return Path(self._folder.name) / f"{mark}.jsonl"
 
     def _kept(self) -> int:
         """How many matches of these very cards were played here, and are added to."""
@@ -339,13 +361,25 @@ class NumbersPage(QWidget):
         mark = self._mark()
         kept = self._kept()
         self._series[space.game_id] = (mark, kept)
-        rows = Path(self._folder.name) / f"{mark}.jsonl"
+        rows = self._rows_of(mark)
         self.simulation.start(space.game_id, kept + MATCHES, space.folders, resume=rows, kept=kept)
         self.run_button.set_words(say("Cancel"))
 
     def _simulated(self, report: Report) -> None:
-        self._series[report.game] = (self._series.get(report.game, ("", 0))[0], report.games)
+        mark = self._series.get(report.game, ("", 0))[0]
+        self._series[report.game] = (mark, report.games)
         self.desk.set_report(report)
+        try:
+            kept_series.keep(
+                report.game,
+                self.desk.space.folders,
+                mark,
+                self.simulation.written,
+                self._rows_of(mark),
+            )
+        except OSError as error:
+            reason = error.strerror or say("it cannot be written")
+            self.desk.told.emit(say("The report is not kept: {reason}.", reason=reason))
 
     def _failed(self, why: str) -> None:
         self._head()

@@ -15,7 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
 
 from luminagames import outside
-from luminagames.lab.cardreport import ReportError, read_report
+from luminagames.lab.cardreport import Report, ReportError, read_report
 from luminagames.text import say
 
 BOTS = "greedy,greedy"
@@ -190,7 +190,14 @@ class Simulation(LabProcess):
     """Matches between two bots, and their `Report`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(read_report, parent)
+        super().__init__(self._read_report, parent)
+        # What the last report was read from.
+        self.written = b""
+
+    def _read_report(self, path: Path) -> Report:
+        report = read_report(path)
+        self.written = path.read_bytes()
+        return report
 
     def start(
         self,
@@ -201,7 +208,7 @@ class Simulation(LabProcess):
         resume: Path | None = None,
         kept: int = 0,
     ) -> None:
-        """Begin; the `kept` matches whose rows are in `resume` are not played again, the others are
+        """Begin, one at a time; the `kept` matches whose rows are in `resume` are not played again, the others are
         added to it.
         """
         added = [] if resume is None else ["--resume", str(resume)]
