@@ -183,6 +183,10 @@ class Studio(QWidget):
 
                 table = ImportPage(self.desk)
                 table.make_set = lambda: makers.new_folder(self, is_empty=True)
+                table.plain = next(
+                    (name for name, game in self._games.items() if not game.has_rules), ""
+                )
+                table.open_plain = lambda: self.open_game(table.plain)
                 return table
             case 4:  # CHECKS
                 from luminagames.studio.findings.checks_page import ChecksPage

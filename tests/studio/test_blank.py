@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 from luminagames.cards.template import new_folder
 from luminagames.games import load_game
 from luminagames.studio.findings.charts import STEP, Bar, BarChart
+from luminagames.studio.findings.sides import CardSide
 from luminagames.studio.look import Theming
-from luminagames.studio.widget import Studio
+from luminagames.studio.widget import TABS, Studio
 from tests.studio.conftest import Answers
 
 
@@ -78,3 +79,27 @@ def test_without_a_card_none_is_called_wrong(qtbot: QtBot, look: Theming, answer
     made.open_game("blank")
     assert made.cards.preview.print_view.nothing == "There is no card yet."
     made.close_down()
+
+
+def test_a_card_whose_layout_is_not_there_is_told_on_every_page(
+    qtbot: QtBot, look: Theming, answers: Answers, tmp_path: Path
+) -> None:
+    """A spreadsheet may name layouts before they are made; *Numbers* threw at each new size."""
+    folder = tmp_path / "mine"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "set.yaml").write_text("game: blank\n", encoding="utf-8")
+    card = "- {id: ship, name: Ship, text: Sail., layout: unit}\n"
+    (folder / "cards" / "cards.yaml").write_text(card, encoding="utf-8")
+    studio = Studio(look, {"blank": load_game("blank")}, answers, lambda _game: [folder])
+    qtbot.addWidget(studio)
+    studio.resize(1280, 800)
+    studio.show()
+    studio.open_game("blank")
+    studio.desk.choose("ship")
+    for tab in range(len(TABS)):
+        studio.show_tab(tab)
+        studio.resize(1200 + tab, 800)
+    side = studio.findChildren(CardSide)[0]
+    side.show_version(studio.desk.space.entries["ship"].data)
+    assert side.picture is None and side.words.startswith("there is no layout 'unit'")
+    studio.close_down()

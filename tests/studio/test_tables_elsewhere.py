@@ -68,6 +68,49 @@ def test_a_first_spreadsheet_asks_for_the_sets_name_and_goes_on(
     assert kept.columns["Remarks"] == "-", "what was chosen before the set was named stays"
 
 
+@pytest.fixture
+def first(
+    qtbot: QtBot, look: Theming, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ImportPage]:
+    """The page of a person who has no set yet, while the studio shows a game with rules."""
+    monkeypatch.setenv("LUMINAGAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(CARDS_VARIABLE, "")
+    games = {name: load_game(name) for name in ("vault", "blank")}
+    studio = Studio(look, games, answers, own_folders)
+    qtbot.addWidget(studio)
+    studio.show()
+    studio.open_game("vault")
+    studio.show_tab(IMPORT)
+    page = studio.page(IMPORT)
+    assert isinstance(page, ImportPage)
+    yield page
+    studio.close_down()
+
+
+@pytest.mark.parametrize(
+    ("header", "row", "game"),
+    [
+        ("Name,Kind,Cost,Rules text,Faction", "Sun Guard,unit,2,Draw 2 cards.,sun", "blank"),
+        ("name,text", "Ship,Sail.", "blank"),
+        ("name,tier,color,cost.lithari", "Ship,12,blue,2", "vault"),
+    ],
+)
+def test_a_table_of_a_game_of_ones_own_becomes_cards_without_rules(
+    first: ImportPage, tmp_path: Path, header: str, row: str, game: str
+) -> None:
+    """One with a key of the game that is shown stays there, with what is wrong in it."""
+    table = tmp_path / "table.csv"
+    table.write_text(f"{header}\n{row}\n", encoding="utf-8")
+    told: list[str] = []
+    first.desk.told.connect(told.append)
+    first.open(table)
+    assert first.desk.space.game_id == game
+    assert first.sheet is not None and first.sheet.path == table
+    assert first.import_button.isEnabled() is (game == "blank")
+    assert any("cards without rules" in one for one in told) is (game == "blank")
+    assert bool(first.found.cards) is (game == "blank")
+
+
 def test_who_names_no_set_keeps_the_table_open(
     bare: ImportPage, answers: Answers, tmp_path: Path
 ) -> None:

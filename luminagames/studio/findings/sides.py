@@ -16,7 +16,7 @@ from luminagames.engine.face import Face
 from luminagames.engine.plain import Json
 from luminagames.kit.worker_threads import Failed
 from luminagames.studio.desk import Desk
-from luminagames.text import say
+from luminagames.text import say, why
 
 # How wide the disc with a version's letter is.
 LETTER = 22.0
@@ -76,7 +76,14 @@ class CardSide(QWidget):
         if painter is None or face is None:
             return
         ratio = self.devicePixelRatioF()
-        wide = min(self.width() - 8, (self.height() - 8) / painter.aspect(face, "full"))
+        try:
+            aspect = painter.aspect(face, "full")
+        except (LookupError, ValueError) as error:  # its layout is not there, or wrong
+            self._desk.renderer.forget(self._slot)
+            self.picture, self.words = None, why(error).splitlines()[0]
+            self.update()
+            return
+        wide = min(self.width() - 8, (self.height() - 8) / aspect)
 
         def take(image: QImage | Failed) -> None:
             if not isinstance(image, Failed):

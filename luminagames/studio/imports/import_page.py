@@ -112,6 +112,10 @@ class ImportPage(QWidget):
         self.columns.tab_wanted.connect(self._open_tab)
         # Makes a first set, asking for its name; None where the person thinks better of it.
         self.make_set: Callable[[], Path | None] = lambda: None
+        # The game of cards without rules, if there is one, and what shows it here; False where the
+        # person stays.
+        self.plain = ""
+        self.open_plain: Callable[[], bool] = lambda: False
         self.elsewhere = Elsewhere(self.desk, self._set_folder)
         self.elsewhere.came.connect(self._came)
         self.columns.more.addWidget(self.elsewhere)
@@ -218,6 +222,24 @@ class ImportPage(QWidget):
         self.columns.show_columns(self.sheet, self.table)
         self.elsewhere.show_link(self.table.link, path if self.table.link else None)
         self._read()
+        if self._is_of_no_game() and self.open_plain():
+            self.open(path, tab)
+            self.desk.told.emit(
+                say("A table of a game of your own: its rows become cards without rules.")
+            )
+
+    def _is_of_no_game(self) -> bool:
+        """Whether a first table has nothing that only cards of this game have, and no row of it is
+        one: a stranger's game, brought while the studio shows one of ours.
+        """
+        space = self.desk.space
+        if not self.plain or not space.game.has_rules or space.folders or self.found.cards:
+            return False
+        keys, plain = card_keys(space.game_id), card_keys(self.plain)
+        usual = {*plain.all_keys(), keys.deeds_key(), "-"}
+        return bool(self.found.rows) and all(
+            key.partition(".")[0] in usual for key in self.table.columns.values()
+        )
 
     def _came(self, path: Path, link: str) -> None:
         """A table from the clipboard or a link lies there: opened, or read again."""
