@@ -23,6 +23,7 @@ from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unu
 from luminagames.cardface.layout.marks import Node
 from luminagames.cardface.layout.model import AnyElement, Art, Icon, Image, Layout, Shape, Text
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
+from luminagames.cardface.layout.spans import span_faults
 from luminagames.cardface.lettering.letters import told
 from luminagames.cardface.lettering.markup import Sign, parse
 from luminagames.cardface.lettering.measure import (
@@ -158,9 +159,21 @@ def check_face(
                 message = no_font_has(letters)
                 key = _key_of(layout, text.id, spot)
                 found.setdefault(message, spot.problem(face.id, key, message, "letters"))
+        for key, message in _wrong_spans(layout, face, spot):
+            found.setdefault(message, spot.problem(face.id, key, message, "text", "error"))
         for message in _wrong_icons(layout, face):
             found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
     return sorted(found.values())
+
+
+def _wrong_spans(layout: Layout, face: Face, spot: CardPlace) -> Iterator[tuple[str, str]]:
+    """Marked words that a card's own texts make wrong: the key that they come from, and a
+    sentence.
+    """
+    for text in printed_texts(layout, face):
+        if "$" in text.text:
+            for message, _ in span_faults(fill_in(face, text.text), layout.colors):
+                yield _key_of(layout, text.id, spot), message
 
 
 def _wrong_icons(layout: Layout, face: Face) -> Iterator[str]:

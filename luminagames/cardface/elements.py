@@ -24,8 +24,10 @@ from luminagames.cardface.layout.model import (
     Pips,
     Shape,
     Signs,
+    Style,
     Text,
 )
+from luminagames.cardface.layout.spans import said_by_words
 from luminagames.cardface.lettering.typeset import Fitted, draw_fitted, elided, fit_text
 from luminagames.cardface.lights import paint_shadow
 from luminagames.cardface.printing import Keeper, Printing, known_icon
@@ -360,11 +362,22 @@ def _print_text(p: Printing, element: Text, rect: QRectF) -> None:
     icons = p.color(style.icons) if style.icons is not None else None
     if style.shadow is not None:
         shade = p.color(style.shadow)
-        for dx, dy in ((0.032, 0.055), (0.0, 0.03)):
-            low = rect.translated(dx * found.size, dy * found.size)
+        for dx, dy in _shifts(style, found.size):
+            low = rect.translated(dx, dy)
             draw_fitted(
                 p.painter, low, found, style.face, shade, align=element.align, valign=element.valign
             )
+    if style.outline is not None:
+        draw_fitted(
+            p.painter,
+            rect,
+            found,
+            style.face,
+            p.color(style.outline),
+            align=element.align,
+            valign=element.valign,
+            around=2 * style.outline_width,
+        )
     draw_fitted(
         p.painter,
         rect,
@@ -375,7 +388,15 @@ def _print_text(p: Printing, element: Text, rect: QRectF) -> None:
         valign=element.valign,
         icon_color=icons,
         paint_sign=p.icon,
+        color_of=lambda said: p.color(said_by_words(said, p.layout)),
     )
+
+
+def _shifts(style: Style, size: float) -> tuple[tuple[float, float], ...]:
+    """How far the shadows of a text lie to the right and below."""
+    if style.shadow_by is not None:
+        return (style.shadow_by,)
+    return (0.032 * size, 0.055 * size), (0.0, 0.03 * size)
 
 
 def _print_icon(p: Printing, element: Icon, rect: QRectF) -> None:

@@ -25,6 +25,24 @@ _PERCENT = re.compile(r"-?\d+(\.\d+)?%?")
 # Beyond any card; what is larger would only break the painter.
 LARGEST = 100_000.0
 
+# The keys of a style; a text may have each of them itself.
+STYLE_KEYS = (
+    "face",
+    "weight",
+    "italic",
+    "tracking",
+    "upper",
+    "size",
+    "min",
+    "leading",
+    "color",
+    "icons",
+    "shadow",
+    "shadow_by",
+    "outline",
+    "outline_width",
+)
+
 DIRECTIONS = ("down", "across", "diagonal", "spot")
 
 
@@ -262,25 +280,10 @@ class Fields:
 
     def make_style(self, entries: Mapping[str, Node]) -> Style:
         """A style from its keys."""
-        known = {
-            "face",
-            "weight",
-            "italic",
-            "tracking",
-            "upper",
-            "size",
-            "min",
-            "leading",
-            "color",
-            "icons",
-            "shadow",
-        }
         for key, node in entries.items():
-            if key not in known:
-                self.unknown_key(
-                    node,
-                    worded("a style has no {key!r}{hint}", key=key, hint=did_you_mean(key, known)),
-                )
+            if key not in STYLE_KEYS:
+                hint = did_you_mean(key, STYLE_KEYS)
+                self.unknown_key(node, worded("a style has no {key!r}{hint}", key=key, hint=hint))
 
         def get(key: str, read: Callable[[Node], T], default: T) -> T:
             return read(entries[key]) if key in entries else default
@@ -296,14 +299,21 @@ class Fields:
         )
         black: Color = Fixed("#000000")
         ink = get("color", self.color, black)
-        icons: Color | None = self.color(entries["icons"]) if "icons" in entries else None
-        shadow: Color | None = self.color(entries["shadow"]) if "shadow" in entries else None
+        none: Color | None = None
         return Style(
             face,
             size,
             get("min", self.measure, size),
             get("leading", self.measure, 1.36),
             ink,
-            icons,
-            shadow,
+            get("icons", self.color, none),
+            get("shadow", self.color, none),
+            get("shadow_by", self.shift, None),
+            get("outline", self.color, none),
+            get("outline_width", self.measure, 0.25),
         )
+
+    def shift(self, node: Node) -> tuple[float, float] | None:
+        """How far something lies to the right and below."""
+        across, down = self.numbers(node, 2)
+        return across, down

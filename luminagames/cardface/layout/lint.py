@@ -30,6 +30,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cardface.layout.reader import Entries, ReadLayout
+from luminagames.cardface.layout.spans import span_faults
 from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
 from luminagames.cardface.values import ALWAYS
@@ -40,7 +41,7 @@ from luminagames.engine.message import worded
 _TEMPLATES = ("text", "icon", "counted", "file")
 
 # Keys of elements that hold colors, which a value may name.
-_COLORS = ("fill", "line", "color", "ground", "rays", "specks")
+_COLORS = ("fill", "line", "color", "icons", "shadow", "outline", "ground", "rays", "specks")
 
 _REFERENCE = re.compile(r"\$([a-z_][a-z0-9_]*)")
 _TINT = re.compile(r"tint\(\s*\$?([a-z_][a-z0-9_]*)\s*\)")
@@ -101,6 +102,7 @@ class _Lint:
             if (str(entries["box"].path), entries["box"].line) not in self.unread:
                 yield from self.box(element, entries)
             yield from self.names(element, entries)
+            yield from self.spans(entries)
             if element.from_px and element.to_px and element.from_px >= element.to_px:
                 yield entries["to_px"].problem(
                     worded("'to_px' must be more than 'from_px': this is never shown")
@@ -186,6 +188,20 @@ class _Lint:
                     "page",
                     "warning",
                 )
+
+    # Words
+
+    def spans(self, entries: Entries) -> Iterator[Problem]:
+        """Marked words with a key that there is not, or a color or size that is none."""
+        for key in ("text", "longer"):
+            for message, at in (
+                span_faults(entries[key].text, self.layout.colors) if key in entries else ()
+            ):
+                problem = entries[key].problem(message, "layout")
+                is_whole = problem.end_column - problem.column == len(entries[key].text)
+                quoted = problem.end_column - problem.column == len(entries[key].text) + 2
+                start = at if is_whole else at + 1 if quoted else 0
+                yield _narrowed(problem, start, 1) if start else problem
 
     # Values
 

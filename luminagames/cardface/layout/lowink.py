@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from luminagames.cardface.layout.colors import Faded, Fixed
+from luminagames.cardface.layout.colors import Color, Faded, Fixed
 from luminagames.cardface.layout.model import (
     AnyElement,
     Art,
@@ -20,6 +20,7 @@ from luminagames.cardface.layout.model import (
     Pips,
     Shape,
     Signs,
+    Style,
     Text,
 )
 
@@ -63,9 +64,7 @@ def low_ink(layout: Layout) -> Layout:
                 )
             case Text() | Pips() | Column():
                 icons = None if one.style.icons is None else BLACK
-                elements.append(
-                    replace(one, style=replace(one.style, color=BLACK, icons=icons, shadow=None))
-                )
+                elements.append(replace(one, style=_plain(one.style, icons)))
             case Icon():
                 elements.append(one if one.color is None else replace(one, color=BLACK))
             case Lozenges():
@@ -80,6 +79,10 @@ def low_ink(layout: Layout) -> Layout:
             case _:
                 elements.append(one)
     return replace(layout, elements=tuple(elements))
+
+
+def _plain(style: Style, icons: Color | None) -> Style:
+    return replace(style, color=BLACK, icons=icons, shadow=None, outline=None)
 
 
 def _white(fill: Paint | None) -> Paint | None:

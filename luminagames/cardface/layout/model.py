@@ -316,6 +316,12 @@ class Style:
     icons: Color | None = None
     # A second, lower print of the letters for text on bare art.
     shadow: Color | None = None
+    # How far it lies to the right and below, in units; None: a little, by the size of the text.
+    shadow_by: tuple[float, float] | None = None
+    # A line around the letters.
+    outline: Color | None = None
+    # How wide that line is at each side, in units.
+    outline_width: float = 0.25
 
 
 AnyElement = Shape | Art | Image | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
@@ -334,3 +340,5 @@ class Layout:
     # One of `CUTS`: where it is cut; a `path` is in the layout's units.
     outline: str = "rect"
     path: str = ""
+    # The colors that it names, for words that say one.
+    colors: tuple[tuple[str, Color], ...] = ()

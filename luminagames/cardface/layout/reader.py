@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from luminagames.cardface.icons import has_icon
-from luminagames.cardface.layout.fields import Fields
+from luminagames.cardface.layout.fields import STYLE_KEYS, Fields
 from luminagames.cardface.layout.marks import Node, compose
 from luminagames.cardface.layout.model import (
     ALIGNS,
@@ -270,7 +270,8 @@ class _Sheet:
         found = tuple(element for element in elements if element is not None)
         self._check_clips(found)
         outline, cut = self._cut()
-        return Layout(path.stem, (width, height), corner, found, outline, cut)
+        colors = tuple(sorted(self.fields.colors.items()))
+        return Layout(path.stem, (width, height), corner, found, outline, cut, colors)
 
     def _cut(self) -> tuple[str, str]:
         """Where the card is cut."""
@@ -313,6 +314,11 @@ class _Sheet:
         wanted = TYPES[kind.text]
         known = {item.name: item for item in fields(wanted)}
         values: dict[str, Any] = {"id": name}
+        if wanted is Text and (own := {key: entries[key] for key in STYLE_KEYS if key in entries}):
+            values["style"] = self._style_of(entries, own)
+            entries = {
+                key: node for key, node in entries.items() if key not in (*STYLE_KEYS, "style")
+            }
         for key, node in entries.items():
             if key in {"type", "id"}:
                 continue
@@ -333,6 +339,14 @@ class _Sheet:
                 self.fields.wrong(place, worded("a {text} needs {key!r}", text=kind.text, key=key))
                 return None
         return wanted(**values)
+
+    def _style_of(self, entries: Entries, own: Entries) -> Style:
+        """The style of a text that says some of it itself."""
+        if "style" not in entries:
+            return self.fields.make_style(own)
+        self.fields.style(entries["style"])  # a name that is not there is told
+        named = self.styles.get(entries["style"].text, {})
+        return self.fields.make_style({**named, **own})
 
     def _reader(self, key: str) -> Reader:
         f = self.fields

@@ -27,8 +27,8 @@ from luminagames.cardface.ink import luminance, mix
 from luminagames.cardface.layout.colors import ColorContext, Faded, resolve
 from luminagames.cardface.layout.model import Art, Image, Layout, Shape, Text
 from luminagames.cardface.lettering.letters import missing
-from luminagames.cardface.lettering.markup import Word, parse
-from luminagames.cardface.lettering.typeset import SHARE, Fitted, aligned
+from luminagames.cardface.lettering.markup import Word
+from luminagames.cardface.lettering.typeset import SHARE, Fitted, aligned, tokens_of
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.values import as_text, fill_in
 from luminagames.engine.face import Face
@@ -111,11 +111,7 @@ def missing_letters(element: Text, face: Face) -> list[str]:
     """The letters of a text that no font here has, each once: boxes are printed for them."""
     cut = element.style.face
     text = fill_in(face, element.text)
-    words = [
-        (token.text, cut.family)
-        for token in parse(text.upper() if cut.upper else text)
-        if isinstance(token, Word)
-    ]
+    words = [(token.text, cut.family) for token in tokens_of(text, cut) if isinstance(token, Word)]
     return missing(words)
 
 
@@ -178,7 +174,8 @@ def _contrast(face: Face, layout: Layout, element: Text, rect: QRectF, image: QI
     palette = palettes().get(face.palette) or palettes()[FALLBACK_PALETTE]
     context = ColorContext(palette, lambda name: as_text(face, name))
     ink = resolve(element.style.color, context)
-    shade = resolve(element.style.shadow, context) if element.style.shadow is not None else None
+    below = element.style.outline or element.style.shadow
+    shade = resolve(below, context) if below is not None else None
     light = luminance(ink)
     found = sorted(
         _ratio(light, luminance(ground)) for ground in _grounds(image, rect, layout, shade)

@@ -17,7 +17,15 @@ from typing import NamedTuple
 from luminagames.cardface.lettering import letters
 from luminagames.cardface.lettering.cut import Face, advance
 from luminagames.cardface.lettering.direction import ICON, TURNS, runs_left, visual
-from luminagames.cardface.lettering.markup import LineEnd, Sign, Token, Word
+from luminagames.cardface.lettering.markup import (
+    PLAIN_LOOK,
+    SMALL_CAPS,
+    LineEnd,
+    Look,
+    Sign,
+    Token,
+    Word,
+)
 
 ICON_WIDTH = 1.26
 # Extra room between paragraphs, in line heights.
@@ -59,6 +67,8 @@ class Run:
     boxed: bool = False
     # Its letters run from right to left.
     rtl: bool = False
+    # Its own color, and its size in parts of the text's.
+    look: Look = PLAIN_LOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,8 @@ class Line:
     width: float
     gap: float = 0.0
     rtl: bool = False
+    # How high it is, in line heights: more than 1 with larger words.
+    tall: float = 1.0
 
 
 class Group(NamedTuple):
@@ -94,6 +106,8 @@ class Row(NamedTuple):
     gap: float
     # Its paragraph begins at the right.
     rtl: bool = False
+    # How high it is, in line heights.
+    tall: float = 1.0
 
 
 class Runs:
@@ -162,13 +176,14 @@ def line_of(row: Row) -> Line:
         else:
             found.append(replace(run, x=x))
         x += run.width
-    return Line(tuple(found), x, row.gap, row.rtl)
+    return Line(tuple(found), x, row.gap, row.rtl, row.tall)
 
 
 def _joins(last: Run, run: Run) -> bool:
     if last.icon or run.icon or run.rtl:
         return False
-    return last.face == run.face and last.boxed == run.boxed and not last.rtl
+    alike = last.face == run.face and last.boxed == run.boxed and last.look == run.look
+    return alike and not last.rtl
 
 
 def _ended(row: list[Group], used: float, *, opens: bool, rtl: bool) -> Row:
@@ -176,7 +191,8 @@ def _ended(row: list[Group], used: float, *, opens: bool, rtl: bool) -> Row:
         used -= row.pop().width
     first = row[0].runs[0] if row else None
     gap = BULLET_GAP if first is not None and first.text == BULLET else PARAGRAPH_GAP
-    return Row(row, used, gap if opens else 0.0, rtl)
+    tall = max((run.look.size for group in row for run in group.runs), default=1.0)
+    return Row(row, used, gap if opens else 0.0, rtl, max(1.0, tall))
 
 
 # ------------------------------------------------------------ what stays together
@@ -233,14 +249,15 @@ def _paragraph(tokens: Sequence[Token], face: Face) -> Iterator[tuple[Token, lis
     at = 0
     for token, word in zip(tokens, words, strict=True):
         if isinstance(token, Sign):
-            runs: tuple[Run, ...] = (Run(0.0, ICON_WIDTH, icon=token.name),)
+            wide = ICON_WIDTH * token.look.size
+            runs: tuple[Run, ...] = (Run(0.0, wide, icon=token.name, look=token.look),)
             yield token, [_Part(runs, at in ends)]
         elif isinstance(token, Word):
             own = face.variant(bold=token.bold, italic=token.italic)
             yield (
                 token,
                 [
-                    _Part(tuple(_faced(part, own, tongue)), start in ends)
+                    _Part(tuple(_looked(part, own, tongue, token.look)), start in ends)
                     for start, part in _between(word, at, ends)
                 ],
             )
@@ -269,6 +286,18 @@ def _between(word: str, at: int, ends: frozenset[int]) -> Iterator[tuple[int, st
             start = end
 
 
+def _looked(text: str, face: Face, tongue: str, look: Look) -> Iterator[Run]:
+    """A text in runs of a look; small capitals are capitals of a smaller size."""
+    if look is PLAIN_LOOK:
+        yield from _faced(text, face, tongue)
+        return
+    for is_small, some in groupby(text, key=lambda letter: look.caps and letter.islower()):
+        part = "".join(some)
+        own = replace(look, size=look.size * SMALL_CAPS) if is_small else look
+        for run in _faced(part.upper() if is_small else part, face, tongue):
+            yield replace(run, width=run.width * own.size, look=own)
+
+
 def _faced(text: str, face: Face, tongue: str) -> Iterator[Run]:
     """A text in runs, each letter in a face that has it."""
     if letters.is_plain(text, face.family):
@@ -280,9 +309,9 @@ def _faced(text: str, face: Face, tongue: str) -> Iterator[Run]:
         yield _run(part, face if family == letters.NOWHERE else face.instead(family), not family)
 
 
-def _run(text: str, face: Face, boxed: bool, *, rtl: bool = False) -> Run:
+def _run(text: str, face: Face, boxed: bool, *, rtl: bool = False, look: Look = PLAIN_LOOK) -> Run:
     wide = BOX_WIDTH * len(letters.letters_of(text)) if boxed else advance(text, face)
-    return Run(0.0, wide, text, face, boxed=boxed, rtl=rtl)
+    return Run(0.0, wide * look.size, text, face, boxed=boxed, rtl=rtl, look=look)
 
 
 def _wide(runs: Sequence[Run]) -> float:
@@ -314,7 +343,7 @@ def _letter_by_letter(runs: Sequence[Run]) -> Iterator[Run]:
             yield run
         else:
             for letter in letters.letters_of(run.text):
-                yield _run(letter, run.face, run.boxed)
+                yield _run(letter, run.face, run.boxed, look=run.look)
 
 
 def _binds(tokens: Sequence[Token], space: int) -> bool:
@@ -375,7 +404,8 @@ def _turned(runs: Sequence[Run], *, rtl: bool) -> list[Run]:
 
 
 def _alike(one: Run, other: Run) -> bool:
-    return not one.icon and not other.icon and (one.face, one.boxed) == (other.face, other.boxed)
+    alike = (one.face, one.boxed, one.look) == (other.face, other.boxed, other.look)
+    return not one.icon and not other.icon and alike
 
 
 def _as_run(line: Sequence[_Letter], numbers: Sequence[int], *, rtl: bool) -> Run:
@@ -383,7 +413,7 @@ def _as_run(line: Sequence[_Letter], numbers: Sequence[int], *, rtl: bool) -> Ru
     if first.icon:
         return first
     text = "".join(line[number].text for number in sorted(numbers))
-    return _run(text, first.face, first.boxed, rtl=rtl)
+    return _run(text, first.face, first.boxed, rtl=rtl, look=first.look)
 
 
 def _starts_right(tokens: Sequence[Token]) -> list[bool]:

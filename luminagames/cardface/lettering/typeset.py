@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from luminagames.cardface.icons import has_icon, paint_icon
-from luminagames.cardface.lettering.cut import Face, advance, metrics_of, sized_font
+from luminagames.cardface.lettering.cut import REFERENCE_PX, Face, advance, metrics_of, sized_font
 from luminagames.cardface.lettering.fonts import font_cache
 from luminagames.cardface.lettering.letters import is_plain, letters_of, whole
-from luminagames.cardface.lettering.markup import Word, parse
+from luminagames.cardface.lettering.markup import Token, Word, parse, plain, raised
 from luminagames.cardface.lettering.runs import BOX_WIDTH, Line, Row, Run, Runs, line_of
 
 # Letters are never drawn from a smaller design size than this; a tinier text is scaled down from
@@ -88,7 +88,7 @@ def _fit(
     most: int,
     even: bool,
 ) -> Fitted:
-    runs = Runs(parse(text.upper() if face.upper else text), face)
+    runs = Runs(tokens_of(text, face), face)
     box = (width, height)
     found = _sized(runs, box, size, minimum, leading, most, cut=False)
     if not found.fits and most > 1:
@@ -96,6 +96,12 @@ def _fit(
         found = _sized(runs, box, size, minimum, leading, most, cut=True)
     rows = runs.evened(found.rows) if even and not found.is_cut else found.rows
     return _set(rows, box, found.size, leading, most)
+
+
+def tokens_of(text: str, face: Face) -> list[Token]:
+    """The tokens of a text as a face sets them."""
+    tokens = parse(text)
+    return raised(tokens) if face.upper else tokens
 
 
 class _Sized(NamedTuple):
@@ -159,7 +165,7 @@ def _fits(
 
 
 def _tall(rows: Sequence[Row | Line], size: float, leading: float) -> float:
-    return (len(rows) + sum(row.gap for row in rows)) * leading * size
+    return sum(row.tall + row.gap for row in rows) * leading * size
 
 
 def _set(
@@ -175,7 +181,7 @@ def elided(text: str, face: Face, room: float) -> str:
     """`text` cut behind a letter so that it fits with an ellipsis into `room` (parts of the
     size).
     """
-    letters = letters_of(whole(text))
+    letters = letters_of(whole(plain(text) if "]{" in text else text))
     end = len(letters)
     while end > 1 and _one_line("".join(letters[:end]).rstrip() + "…", face) > room:
         end -= 1
@@ -231,7 +237,7 @@ def _draw_boxes(
     pen = QPen(color, BOX_LINE * size)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     wide, high = (BOX_WIDTH - 2 * BOX_SIDE) * size, BOX_HEIGHT * size
-    for number in range(round(run.width / BOX_WIDTH)):
+    for number in range(round(run.width / BOX_WIDTH / run.look.size)):
         path = QPainterPath()
         left = x + (number * BOX_WIDTH + BOX_SIDE) * size
         path.addRect(QRectF(left, baseline - high, wide, high))
@@ -259,38 +265,66 @@ def draw_fitted(
     valign: str = "middle",
     icon_color: QColor | None = None,
     paint_sign: Callable[[str, QRectF, QColor], None] | None = None,
+    color_of: Callable[[str], QColor] | None = None,
+    around: float = 0,
 ) -> None:
     """Draw a fitted text into its box; `align` is left, center or right, `valign` top, middle or
     bottom. What is read from right to left stands at the right where others stand at the left.
 
-    `paint_sign` paints an icon in the text; without it they are painted as vectors.
+    `paint_sign` paints an icon in the text; without it they are painted as vectors. `color_of` gives
+    the color that words say (None: all have that of the text). `around`: instead of the letters a
+    line of this width around them, no icons.
     """
-    size, step = fitted.size, fitted.leading * fitted.size
+    size, usual = fitted.size, fitted.leading * fitted.size
     spare = box.height() - fitted.height
     y = box.y() + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
     ascent, descent = metrics_of(face)
     for line in fitted.lines:
-        y += step * line.gap
+        y += usual * line.gap
+        step = usual * line.tall
         free = box.width() - line.width * size
         x = box.x() + SHARE[aligned(align, rtl=line.rtl)] * free
-        baseline = y + step / 2 + (ascent - descent) / 2 * size
+        middle = (ascent - descent) / 2 * size
+        baseline = y + step / 2 + middle * line.tall
         for run in line.runs:
+            left, own = x + run.x * size, size * run.look.size
+            said = color_of(run.look.color) if color_of is not None and run.look.color else None
             if run.icon:
-                height = ICON_HEIGHT * size
-                at = QRectF(
-                    x + run.x * size + (run.width * size - height) / 2,
-                    y + (step - height) / 2,
-                    height,
-                    height,
-                )
-                sign = run.icon if has_icon(run.icon) else "warning"
-                if paint_sign is None:
-                    paint_icon(painter, sign, at, icon_color or color)
-                else:
-                    paint_sign(sign, at, icon_color or color)
+                height = ICON_HEIGHT * own
+                top = y + (step - height) / 2 + middle * (line.tall - run.look.size)
+                at = QRectF(left + (run.width * size - height) / 2, top, height, height)
+                if not around:
+                    _draw_sign(painter, run.icon, at, said or icon_color or color, paint_sign)
             elif run.boxed:
-                _draw_boxes(painter, x + run.x * size, baseline, run, size, color)
+                _draw_boxes(painter, left, baseline, run, own, said or color)
+            elif around:
+                _draw_around(painter, QPointF(left, baseline), run, own, QPen(color, around))
             else:
-                left = x + run.x * size
-                draw_run(painter, left, baseline, run.text, run.face, size, color, rtl=run.rtl)
+                draw_run(
+                    painter, left, baseline, run.text, run.face, own, said or color, rtl=run.rtl
+                )
         y += step
+
+
+def _draw_sign(
+    painter: QPainter,
+    icon: str,
+    at: QRectF,
+    color: QColor,
+    paint_sign: Callable[[str, QRectF, QColor], None] | None,
+) -> None:
+    sign = icon if has_icon(icon) else "warning"
+    if paint_sign is None:
+        paint_icon(painter, sign, at, color)
+    else:
+        paint_sign(sign, at, color)
+
+
+def _draw_around(painter: QPainter, at: QPointF, run: Run, size: float, pen: QPen) -> None:
+    """The outlines of a run's letters, in the units of the painter."""
+    letters = QPainterPath()
+    letters.addText(QPointF(0, 0), sized_font(run.face, REFERENCE_PX), run.text)
+    scale = size / REFERENCE_PX
+    matrix = QTransform.fromTranslate(at.x(), at.y()).scale(scale, scale)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(matrix.map(letters), pen)

@@ -14,13 +14,16 @@ PALETTE = "slate"
 
 
 _SIGN = re.compile(r"\{([^{}\n|]+)(?:\|([^{}\n]*))?\}")
+_MARKED = re.compile(r"\[([^\[\]\n]*)\]\{(?:\s*caps\s*|[^{}\n]*=[^{}\n]*)\}")
 _STARS = re.compile(r"\*\*?(?=\S)(.+?)(?<=\S)\*\*?")
 
 
 def plain(text: str) -> str:
-    """A printed text as it is read out: without the marks of bold and italic, an icon as what it
-    stands for.
+    """A printed text as it is read out: without the marks of bold, italic and of words with a look
+    of their own, an icon as what it stands for.
     """
+    while "]{" in text and _MARKED.search(text):
+        text = _MARKED.sub(r"\1", text)
     spoken = _SIGN.sub(lambda sign: sign[1].replace("_", " ") if sign[2] is None else sign[2], text)
     return _STARS.sub(r"\1", spoken)
 

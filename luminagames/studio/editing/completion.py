@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 
 from luminagames.cardface.icons import icon_names
-from luminagames.cardface.layout.model import ALIGNS, ANCHORS, FACINGS, OUTLINES, VALIGNS
+from luminagames.cardface.layout.fields import STYLE_KEYS
+from luminagames.cardface.layout.model import (
+    ALIGNS,
+    ANCHORS,
+    BLENDS,
+    FACINGS,
+    FITS,
+    OUTLINES,
+    VALIGNS,
+    Text,
+)
 from luminagames.cardface.layout.reader import TOP_KEYS, TYPES
 from luminagames.engine.plain import Json
 from luminagames.studio.editing.cursor_place import CursorPlace, Path
@@ -256,7 +266,15 @@ def layout_schema() -> Schema:
         "align": ALIGNS,
         "valign": VALIGNS,
         "facing": FACINGS,
+        "fit": FITS,
+        "blend": BLENDS,
         "icon": icon_names(),
+    }
+    style: dict[str, Json] = {key: {"type": "string"} for key in STYLE_KEYS}
+    style |= {
+        "face": {"enum": ["display", "text"]},
+        "italic": {"type": "boolean"},
+        "upper": {"type": "boolean"},
     }
     forms: list[Json] = []
     for name, kind in TYPES.items():
@@ -267,18 +285,11 @@ def layout_schema() -> Schema:
                 if item.name in words
                 else {"type": _sort_of(item.name)}
             )
+        if kind is Text:
+            properties |= style
         forms.append(
             {"type": "object", "properties": properties, "required": ["id", "type", "box"]}
         )
-    style: dict[str, Json] = {
-        key: {"type": "string"}
-        for key in ("size", "min", "leading", "color", "icons", "tracking", "weight")
-    }
-    style |= {
-        "face": {"enum": ["display", "text"]},
-        "italic": {"type": "boolean"},
-        "upper": {"type": "boolean"},
-    }
     styles: Json = {
         "type": "object",
         "additionalProperties": {"type": "object", "properties": style},
