@@ -305,10 +305,12 @@ class Doors:
         if path.suffix != SET_SUFFIX:
             self._tables.open_match_file(path)
             return
+        from luminagames.app.games import designed_games
         from luminagames.app.setsin import take_in
         from luminagames.cards.sources import game_of
 
-        titles = {name: say(game.about.title) for name, game in self._context.games.items()}
+        games = designed_games(self._context.games)
+        titles = {name: say(game.about.title) for name, game in games.items()}
         folder = take_in(self._context, self._window, self._dialogs, path, titles)
         if folder is not None:
             self._context.reload_games()

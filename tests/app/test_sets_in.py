@@ -64,6 +64,24 @@ def test_a_set_that_is_dropped_is_asked_for_and_shown_in_the_studio(
     window.pages.back()
 
 
+def test_a_set_of_cards_without_rules_is_taken_in_where_there_is_none_yet(
+    window: MainWindow, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """A friend's home has no such cards: their game is not among those that it lists."""
+    new_folder("blank", tmp_path / "theirs", "Harbor Lights")
+    pack(tmp_path / "theirs", tmp_path / "harbor.luminaset")
+    assert "blank" not in window.context.games
+    window.doors.open_file(tmp_path / "harbor.luminaset")
+    assert [one.split("?")[0] for one in answers.asked] == ["Take in the set Harbor Lights"]
+    qtbot.waitUntil(lambda: isinstance(window.page, StudioPage))
+    page = window.page
+    assert isinstance(page, StudioPage)
+    assert page.studio.desk.space.game_id == "blank"
+    assert page.studio.desk.space.entries
+    assert "blank" in window.context.games
+    window.pages.back()
+
+
 def test_no_means_that_nothing_is_taken(window: MainWindow, answers: Answers, given: Path) -> None:
     answers.yes = False
     window.doors.open_file(given)
