@@ -41,6 +41,8 @@ DISTRIBUTIONS = {
     "deflate": "",
     "orjson": "",
     "dulwich": "",
+    "segno": "",
+    "python-barcode": "",
     "miniaudio": "",
     "cffi": "",
     "aiohttp": "",

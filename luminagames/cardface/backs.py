@@ -24,7 +24,7 @@ def knowing(painter: CardPainter, back: Face, face: Face) -> Face:
     """The back of one card; `back` itself where its layout prints nothing of the card. Raises what
     `CardPainter.layout` raises.
     """
-    layout = painter.layout(back, VARIANT)
+    layout = painter.written_layout(back, VARIANT)
     asked = asked_for(layout)
     own = {*ALWAYS, *face.values} - set(back.values)
     if not own & asked and not any(isinstance(one, Art) for one in layout.elements):

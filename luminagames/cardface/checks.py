@@ -13,6 +13,7 @@ from pathlib import Path
 
 from luminagames.cardface.art.picture import palette_names
 from luminagames.cardface.backs import VARIANT, asked_colors, key_of, knowing, other_size
+from luminagames.cardface.codes import CodeError, code_path
 from luminagames.cardface.colorblind import falling_together
 from luminagames.cardface.elements import NEVER_HIDDEN, as_room_allows, place, shows
 from luminagames.cardface.icons import has_icon, icon_is_wrong, icon_names, shipped_icon_names
@@ -21,7 +22,17 @@ from luminagames.cardface.layout import LayoutError
 from luminagames.cardface.layout.colors import said_color
 from luminagames.cardface.layout.lint import colors_of, lint_layout, tinted, unused
 from luminagames.cardface.layout.marks import Node
-from luminagames.cardface.layout.model import AnyElement, Art, Icon, Image, Layout, Shape, Text
+from luminagames.cardface.layout.model import (
+    AnyElement,
+    Art,
+    Barcode,
+    Icon,
+    Image,
+    Layout,
+    Qr,
+    Shape,
+    Text,
+)
 from luminagames.cardface.layout.reader import ReadLayout, read_marked
 from luminagames.cardface.layout.spans import span_faults
 from luminagames.cardface.lettering.letters import told
@@ -159,7 +170,10 @@ def check_face(
                 message = no_font_has(letters)
                 key = _key_of(layout, text.id, spot)
                 found.setdefault(message, spot.problem(face.id, key, message, "letters"))
-        for key, message in _wrong_spans(layout, face, spot):
+        for key, message in (
+            *_wrong_spans(layout, face, spot),
+            *_wrong_codes(layout, face, spot),
+        ):
             found.setdefault(message, spot.problem(face.id, key, message, "text", "error"))
         for message in _wrong_icons(layout, face):
             found.setdefault(message, spot.problem(face.id, "id", message, "icon", "error"))
@@ -174,6 +188,17 @@ def _wrong_spans(layout: Layout, face: Face, spot: CardPlace) -> Iterator[tuple[
         if "$" in text.text:
             for message, _ in span_faults(fill_in(face, text.text), layout.colors):
                 yield _key_of(layout, text.id, spot), message
+
+
+def _wrong_codes(layout: Layout, face: Face, spot: CardPlace) -> Iterator[tuple[str, str]]:
+    """QR and bar codes that cannot hold their text."""
+    for element in layout.elements:
+        if isinstance(element, Qr | Barcode) and shows(element, face, NEVER_HIDDEN):
+            try:
+                code_path(element, fill_in(face, element.text), place(element, layout))
+            except CodeError as error:
+                key = _key_of(layout, element.id, spot)
+                yield key, worded("'{id}': {why}", id=element.id, why=error.args[0])
 
 
 def _wrong_icons(layout: Layout, face: Face) -> Iterator[str]:
@@ -434,7 +459,7 @@ def _key_of(layout: Layout, box: str, spot: CardPlace) -> str:
     itself.
     """
     element = next(one for one in layout.elements if one.id == box)
-    names = REFERENCE.findall(element.text) if isinstance(element, Text) else []
+    names = REFERENCE.findall(element.text) if isinstance(element, Text | Qr | Barcode) else []
     for name in names:
         if spot.has(name):
             return str(name)

@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QGradient, QPainter, QPainterPath, QTransform
 
+from luminagames.cardface.codes import CodeError, code_path
 from luminagames.cardface.geometry import chamfered, circle, hex_tile, lozenge, rounded, svg
 from luminagames.cardface.ink import fill, ink, linear, radial, stroke
 from luminagames.cardface.layers import layered
 from luminagames.cardface.layout.model import (
     AnyElement,
     Art,
+    Barcode,
     Column,
     Engraving,
     Icon,
@@ -22,6 +24,7 @@ from luminagames.cardface.layout.model import (
     Lozenges,
     Paint,
     Pips,
+    Qr,
     Shape,
     Signs,
     Style,
@@ -246,6 +249,8 @@ def _print(p: Printing, element: AnyElement, rect: QRectF, outline: QPainterPath
             p.paint_art(p.painter, rect, element, outline)
         case Text():
             _print_text(p, element, rect)
+        case Qr() | Barcode():
+            _print_code(p, element, rect)
         case Icon():
             _print_icon(p, element, rect)
         case Pips():
@@ -403,6 +408,24 @@ def _print_icon(p: Printing, element: Icon, rect: QRectF) -> None:
     color = p.color(element.color) if element.color is not None else None
     names = fill_in(p.face, element.icon).splitlines()
     p.icon(known_icon(names[0] if names else ""), rect, color)
+
+
+def _print_code(p: Printing, element: Qr | Barcode, rect: QRectF) -> None:
+    """A code; a text that it cannot hold shows as a warning, and the checks name it."""
+    try:
+        path = code_path(element, fill_in(p.face, element.text), rect)
+    except CodeError:
+        p.icon("warning", rect)
+        return
+    if path.isEmpty():
+        return
+    if element.ground is not None:
+        fill(
+            p.painter,
+            rounded(rect.x(), rect.y(), rect.width(), rect.height()),
+            p.color(element.ground),
+        )
+    fill(p.painter, path, p.color(element.color))
 
 
 def _print_engraving(p: Printing, element: Engraving, rect: QRectF) -> None:

@@ -33,6 +33,7 @@ from luminagames.cardface.kept.leastused import LeastUsed
 from luminagames.cardface.layout import Layout, LayoutError, load_layout
 from luminagames.cardface.layout.lowink import low_ink
 from luminagames.cardface.layout.model import AnyElement, Art, Image, Text
+from luminagames.cardface.layout.repeated import written_out
 from luminagames.cardface.lettering.fonts import load_fonts
 from luminagames.cardface.lettering.markup import Sign, parse
 from luminagames.cardface.lettering.ownfonts import load_own_fonts
@@ -117,6 +118,8 @@ class CardPainter:
         self._placed: dict[tuple[int, tuple[float, float]], tuple[Layout, tuple[Placed, ...]]] = {}
         # one for all painters: each window has its own, and they share what was composed
         self._lock = PAINTING
+        # Layouts written out for a card, each with the one that it was made from.
+        self._written_out: dict[Hashable, tuple[Layout, Layout]] = {}
         # Pictures of layouts that were printed once: the next time they are kept.
         self._printed: set[Hashable] = set()
 
@@ -263,7 +266,23 @@ class CardPainter:
     # ------------------------------------------------------------ layouts
 
     def layout(self, face: Face, variant: str) -> Layout:
-        """The layout of a face in a variant. Raises `MissingLayoutError` or `LayoutError`."""
+        """The layout of a face in a variant, with each copy of what is repeated. Raises
+        `MissingLayoutError` or `LayoutError`.
+        """
+        found = self.written_layout(face, variant)
+        if not any(element.repeat for element in found.elements):
+            return found
+        key = (face_key(face), variant)
+        full = self._written_out.get(key)
+        if full is None or full[0] is not found:
+            full = (found, written_out(found, face))
+            if len(self._written_out) >= MOST_PLACED:
+                self._written_out.clear()
+            self._written_out[key] = full
+        return full[1]
+
+    def written_layout(self, face: Face, variant: str) -> Layout:
+        """The layout as it stands in its file. Raises the same."""
         key = (face.layout, variant)
         found = self._layouts.get(key)
         if found is None:
@@ -307,6 +326,7 @@ class CardPainter:
             self._read_own()
             self.pictures.store.folders.forget()
             self._layouts.clear()
+            self._written_out.clear()
             self._placed.clear()
             self._faces.clear()
             self._stamps.forget_shapes()

@@ -22,6 +22,8 @@ from luminagames.engine.message import worded
 T = TypeVar("T")
 _FAMILIES = {"display": DISPLAY, "text": TEXT}
 _PERCENT = re.compile(r"-?\d+(\.\d+)?%?")
+# So often an element is printed at most.
+MOST_REPEATED = 100
 # Beyond any card; what is larger would only break the painter.
 LARGEST = 100_000.0
 
@@ -94,6 +96,39 @@ class Fields:
             )
             return 1.0
         return number
+
+    def none_or_more(self, node: Node) -> float:
+        """A number that is not less than 0."""
+        number = self.number(node)
+        if number < 0:
+            self.wrong(
+                node, worded("a number of 0 or more is needed here, not {text}", text=node.text)
+            )
+            return 0.0
+        return number
+
+    def repeat(self, node: Node) -> str | tuple[str, ...]:
+        """A number up to `MOST_REPEATED`, `$value`, or a list of items."""
+        items = node.items()
+        if items is not None:
+            if not 1 <= len(items) <= MOST_REPEATED:
+                self._wrong_repeat(node)
+            return tuple(self.text(item) for item in items)
+        text = self.text(node).strip()
+        is_count = text.isdecimal() and 1 <= int(text) <= MOST_REPEATED
+        if not is_count and "$" not in text and "," not in text:
+            self._wrong_repeat(node)
+            return ""
+        return text
+
+    def _wrong_repeat(self, node: Node) -> None:
+        self.wrong(
+            node,
+            worded(
+                "repeat is a number from 1 to {most}, a value such as $count, or a list",
+                most=MOST_REPEATED,
+            ),
+        )
 
     def weight(self, node: Node) -> int:
         """A weight of type; which of them are bundled the lint says."""

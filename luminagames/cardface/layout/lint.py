@@ -30,6 +30,7 @@ from luminagames.cardface.layout.model import (
     Text,
 )
 from luminagames.cardface.layout.reader import Entries, ReadLayout
+from luminagames.cardface.layout.repeated import OWN
 from luminagames.cardface.layout.spans import span_faults
 from luminagames.cardface.lettering.fonts import WEIGHTS
 from luminagames.cardface.roles import CardMetrics
@@ -38,7 +39,7 @@ from luminagames.cards.problems import Problem, did_you_mean
 from luminagames.engine.message import worded
 
 # Keys of elements in which `$name` stands for a value.
-_TEMPLATES = ("text", "icon", "counted", "file")
+_TEMPLATES = ("text", "icon", "counted", "file", "repeat")
 
 # Keys of elements that hold colors, which a value may name.
 _COLORS = ("fill", "line", "color", "icons", "shadow", "outline", "ground", "rays", "specks")
@@ -91,6 +92,8 @@ class _Lint:
         self.card = card
         self.mm = card.size_mm[0] / layout.size[0] if layout.size[0] > 0 else 1.0
         self.values = None if values is None else (*ALWAYS, *values)
+        # Whether the element that is looked at is repeated: it has two values more.
+        self.repeats = False
         # Lines with a mistake of their own: what stands in for it is no measure.
         self.unread = {(problem.file, problem.line) for problem in read.problems}
 
@@ -101,6 +104,7 @@ class _Lint:
             entries = self.read.elements[element.id]
             if (str(entries["box"].path), entries["box"].line) not in self.unread:
                 yield from self.box(element, entries)
+            self.repeats = bool(element.repeat)
             yield from self.names(element, entries)
             yield from self.spans(entries)
             if element.from_px and element.to_px and element.from_px >= element.to_px:
@@ -222,7 +226,8 @@ class _Lint:
             ):
                 yield from self.known(entries[key], entries[key].text)
         for key in _TEMPLATES:
-            for name in _REFERENCE.findall(entries[key].text) if key in entries else ():
+            words = _scalars(entries[key]) if key in entries else ()
+            for name in _REFERENCE.findall(" ".join(words)):
                 yield from self.known(entries[key], name)
         yield from self._names_of_colors(entries)
 
@@ -238,7 +243,7 @@ class _Lint:
     def known(self, node: Node, name: str) -> Iterator[Problem]:
         """A problem unless some card has this value."""
         assert self.values is not None
-        if name and name not in self.values:
+        if name and name not in self.values and not (self.repeats and name in OWN):
             hint = did_you_mean(name, self.values)
             message = worded(
                 "no card of this game has a value '{name}'{hint}", name=name, hint=hint

@@ -10,6 +10,7 @@ from luminagames.cardface.layout.colors import Color, Faded, Fixed
 from luminagames.cardface.layout.model import (
     AnyElement,
     Art,
+    Barcode,
     Column,
     Engraving,
     Icon,
@@ -18,6 +19,7 @@ from luminagames.cardface.layout.model import (
     Lozenges,
     Paint,
     Pips,
+    Qr,
     Shape,
     Signs,
     Style,
@@ -67,6 +69,9 @@ def low_ink(layout: Layout) -> Layout:
                 elements.append(replace(one, style=_plain(one.style, icons)))
             case Icon():
                 elements.append(one if one.color is None else replace(one, color=BLACK))
+            case Qr() | Barcode():
+                ground = None if one.ground is None else WHITE
+                elements.append(replace(one, color=BLACK, ground=ground))
             case Lozenges():
                 elements.append(replace(one, color=BLACK))
             case Signs():

@@ -1,4 +1,4 @@
-"""What a layout is: elements in the card's own units, placed by anchors, each of one of ten
+"""What a layout is: elements in the card's own units, placed by anchors, each of one of twelve
 types.
 """
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from luminagames.cardface.layout.colors import Color
+from luminagames.cardface.layout.colors import Color, Fixed
 from luminagames.cardface.lettering.cut import Face as TypeFace
 
 ANCHORS = (
@@ -29,6 +29,9 @@ CUTS = ("rect", "circle", "hex", "lozenge", "path")
 ALIGNS = ("left", "center", "right")
 FACINGS = ("any", "left", "right")
 VALIGNS = ("top", "middle", "bottom")
+# How much of a QR code may be lost.
+LEVELS = ("L", "M", "Q", "H")
+BLACK = Fixed("#000000")
 FITS = ("cover", "contain", "stretch", "tile", "nine-slice")
 # How a picture mixes with what lies under it: those modes of Qt that print, too, has.
 BLENDS = (
@@ -142,6 +145,10 @@ class Element:
     rotate: float = 0
     # From 0, not to be seen, to 1; the element as a whole is seen through.
     opacity: float = 1
+    # How often it is printed: a number, a value, or a list with an item for each; empty: once.
+    repeat: str | tuple[str, ...] = ""
+    # How far from one to the next, to the right and below; None: side by side.
+    repeat_by: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,6 +223,34 @@ class Text(Element):
     longer: str = ""
     # Shorten one line that does not fit with an ellipsis instead of reporting it.
     elide: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Qr(Element):
+    """A QR code: the largest square in its box, its quiet edge inside it."""
+
+    kind: ClassVar[str] = "qr"
+    text: str
+    color: Color = BLACK
+    # What lies under it; clear without it.
+    ground: Color | None = None
+    # How much of it may be lost: L 7 %, M 15 %, Q 25 %, H 30 %.
+    level: str = "M"
+    # Empty modules around it; scanners want four.
+    quiet: float = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Barcode(Element):
+    """A bar code (Code 128), as wide as its box."""
+
+    kind: ClassVar[str] = "barcode"
+    text: str
+    color: Color = BLACK
+    # What lies under it; clear without it.
+    ground: Color | None = None
+    # Empty modules at each side; scanners want ten.
+    quiet: float = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,7 +359,9 @@ class Style:
     outline_width: float = 0.25
 
 
-AnyElement = Shape | Art | Image | Text | Icon | Pips | Signs | Column | Lozenges | Engraving
+AnyElement = (
+    Shape | Art | Image | Text | Qr | Barcode | Icon | Pips | Signs | Column | Lozenges | Engraving
+)
 
 
 @dataclass(frozen=True, slots=True)

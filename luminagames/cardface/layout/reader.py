@@ -17,10 +17,12 @@ from luminagames.cardface.layout.model import (
     CUTS,
     FACINGS,
     FITS,
+    LEVELS,
     OUTLINES,
     VALIGNS,
     AnyElement,
     Art,
+    Barcode,
     Column,
     Engraving,
     Icon,
@@ -28,6 +30,7 @@ from luminagames.cardface.layout.model import (
     Layout,
     Lozenges,
     Pips,
+    Qr,
     Shape,
     Signs,
     Style,
@@ -38,7 +41,20 @@ from luminagames.engine.message import Pattern, worded
 
 TYPES: dict[str, type[AnyElement]] = {
     kind.kind: kind
-    for kind in (Shape, Art, Image, Text, Icon, Pips, Signs, Column, Lozenges, Engraving)
+    for kind in (
+        Shape,
+        Art,
+        Image,
+        Text,
+        Qr,
+        Barcode,
+        Icon,
+        Pips,
+        Signs,
+        Column,
+        Lozenges,
+        Engraving,
+    )
 }
 TOP_KEYS = ("extends", "size", "corner", "outline", "path", "colors", "styles", "elements")
 # What a layout that extends another may say otherwise, each as a whole.
@@ -360,6 +376,10 @@ class _Sheet:
             "on_edge": f.flag,
             "rotate": f.number,
             "opacity": f.share,
+            "repeat": f.repeat,
+            "repeat_by": f.shift,
+            "level": f.word(LEVELS),
+            "quiet": f.none_or_more,
             "file": f.file,
             "fit": f.word(FITS),
             "focus": f.point,

@@ -28,8 +28,10 @@ def plain(text: str) -> str:
     return _STARS.sub(r"\1", spoken)
 
 
-def face(data: Mapping[str, Json]) -> Face:
-    """The face of a card; each of its `fields` is a value that layouts may print."""
+def face(data: Mapping[str, Json], number: int = 1, of: int = 1) -> Face:
+    """The face of a card, the `number`th of so many; each of its `fields` is a value that layouts
+    may print.
+    """
     art = str(data.get("art", ""))
     values: dict[str, FaceValue] = {
         "type": str(data.get("type", "")),
@@ -40,6 +42,8 @@ def face(data: Mapping[str, Json]) -> Face:
         "attack": "",
         "health": "",
         "copies": _short(data.get("copies", 1)),
+        "n": str(number),
+        "of": str(of),
     }
     own = cast("Mapping[str, Json]", data.get("fields") or {})
     values |= {name: _short(value) for name, value in own.items()}

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Discriminator, Field, StringConstraints, Tag
+from pydantic import AfterValidator, Discriminator, Field, StringConstraints, Tag
 
 from luminagames.cards.model import Definition, KebabId, shape
 from luminagames.text import later
@@ -17,10 +17,22 @@ def _optional() -> Any:
     return Field(default=None)
 
 
+def _shape(value: object) -> str | None:
+    return "<decimal>" if isinstance(value, float) else shape(value)
+
+
+def _written(value: float) -> str:
+    """A decimal as it is printed: card data holds no floats."""
+    return repr(value).removesuffix(".0")
+
+
 Short = Annotated[
     Annotated[Annotated[str, Field(max_length=200)], Tag("<word>")]
-    | Annotated[int, Tag("<number>")],
-    Discriminator(shape, "short", later("must be a text or a whole number")),
+    | Annotated[int, Tag("<number>")]
+    | Annotated[
+        Annotated[float, Field(allow_inf_nan=False), AfterValidator(_written)], Tag("<decimal>")
+    ],
+    Discriminator(_shape, "short", later("must be a text or a number")),
 ]
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]

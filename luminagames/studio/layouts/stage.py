@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from luminagames.cardface.elements import place, shows
 from luminagames.cardface.layout.model import AnyElement, Layout
+from luminagames.cardface.layout.repeated import is_copy
 from luminagames.engine.face import Face
 from luminagames.studio.layouts.snapping import Snapped, lines, snap
 from luminagames.studio.layouts.stage_paint import (
@@ -120,7 +121,8 @@ class Stage(QWidget):
         shown = (
             one
             for one in self._layout.elements
-            if self._face is None or shows(one, self._face, NEVER_HIDDEN_PX)
+            if not is_copy(one.id)
+            and (self._face is None or shows(one, self._face, NEVER_HIDDEN_PX))
         )
         return list(shown)[::-1]
 

@@ -159,7 +159,12 @@ class FreeTable(DeclaredGame[TableState, Data]):
         return data
 
     def face(self, definition: str) -> Face:
-        return faces.face(self.definitions[definition])
+        number = self._numbers[definition]
+        return faces.face(self.definitions[definition], number, len(self._numbers))
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {name: at + 1 for at, name in enumerate(self.definitions)}
 
     def back(self, name: str) -> Face:
         return faces.back(name)
