@@ -19,9 +19,11 @@ from luminagames.engine.face import Face
 from luminagames.games import load_game
 from luminagames.studio.exports.export_forms import FORMS
 from luminagames.studio.exports.export_page import ExportPage
+from luminagames.studio.exports.print_choices import OTHER
 from luminagames.studio.look import Theming
 from luminagames.studio.widget import CARDS, EXPORT, Studio
 from luminagames.text.languages import speaking
+from tests.cardface.presses import press_profile
 from tests.studio.conftest import Answers
 
 LONG = 30_000
@@ -414,3 +416,32 @@ def test_a_deck_for_the_simulator_goes_straight_to_its_saved_objects(
     assert "Written" in page.status.text()
     assert "Cloud Manager" in page.status.text(), "how friends get the pictures"
     assert len(list((simulator / "Saves" / "Saved Objects").glob("*.json"))) == 1
+
+
+def test_a_print_shop_gets_the_inks_of_the_press_that_is_chosen(
+    page: ExportPage, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """The profile that the program brings, one of the person's own, and a file that is none."""
+    page.choose("press", "card")
+    page.prints.pdfx_pick.choose("1a")
+    written(page, tmp_path / "shop.pdf", qtbot)
+    assert "PDF/X-1a for FOGRA39L Coated, at most " in page.status.text()
+    first = (tmp_path / "shop.pdf").read_bytes()
+    assert b"(PDF/X-1a:2003)" in first
+    with PdfDocument(tmp_path / "shop.pdf") as pdf:
+        assert len(pdf) == 2, "the card, and its back"
+        found = pdf[0].get_size()
+    assert found == pytest.approx((69 / 25.4 * 72, 94 / 25.4 * 72), abs=0.05)
+    answers.path = tmp_path / "mine.icc"
+    answers.path.write_bytes(press_profile())
+    page.prints.profile_pick.choose(OTHER)
+    page.prints._profile_chosen()
+    assert page.prints.profile_pick.currentText() == "mine.icc"
+    page.prints.pdfx_pick.choose("4")
+    written(page, tmp_path / "shop.pdf", qtbot)
+    assert "PDF/X-4 for Test press" in page.status.text()
+    answers.path.write_bytes(b"no profile any more")
+    page.export(tmp_path / "other.pdf")
+    assert page.job is None and "mine.icc is no ICC profile" in page.status.text()
+    assert not (tmp_path / "other.pdf").exists()
+    assert page.go_button.isEnabled()

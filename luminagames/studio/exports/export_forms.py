@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from luminagames.cardface import export
-from luminagames.cardface.export import CardSize, PdfOptions, Printed
+from luminagames.cardface.export import CardSize, PdfOptions, Press, Printed
 from luminagames.cardface.export.pdf import Backs
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
@@ -21,6 +21,8 @@ from luminagames.studio.exports.export_job import CancelledError, Progress
 from luminagames.text import later, say
 
 ONE_A_PAGE = "one"
+# Millimetres around a card for a print shop whose size says nothing of it.
+PRESS_BLEED = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class Wish:
     upside_down: bool = False
     # With its leader and all its copies, instead of the faces.
     deck: Deck | None = None
+    # Whose inks a file for a print shop has.
+    press: Press | None = None
 
     @property
     def name(self) -> str:
@@ -100,12 +104,12 @@ class Form:
     folder: bool = False
     suffix: str = ""
     # What can be chosen besides: the `size` of the cards, the `sheet` that they lie on, the `backs`
-    # behind it.
+    # behind it, the `press` whose inks it has.
     takes: tuple[str, ...] = ()
     # Where it goes without being asked, if there is such a place here.
     straight: Callable[[], Path | None] | None = None
     # What is said beside the files that were written.
-    after: Callable[[], str] | None = None
+    after: Callable[[Wish], str] | None = None
 
 
 def _checked(wish: Wish, *, low_ink: bool = False, backs: bool = False) -> CardPainter:
@@ -178,6 +182,37 @@ def _pdf(
     return export.pdf(
         painter, _cards(wish), wish.target, title=wish.title, options=options, progress=progress
     )
+
+
+def _press(wish: Wish, progress: Progress) -> list[Path]:
+    """A page for each card and for its back, with the bleed of the size that is chosen."""
+    size = wish.card_size
+    has_backs = any(card.back is not None for card in _cards(wish))
+    options = PdfOptions(
+        None,
+        "long" if has_backs else "",
+        marks=False,
+        size=size,
+        bleed=PRESS_BLEED if size is None else size.bleed,
+        one_a_page=True,
+        press=wish.press,
+    )
+    return _pdf(wish, options, progress)
+
+
+def _told_ink(wish: Wish) -> str:
+    """What it was printed for, and a warning where its inks do not dry."""
+    press = wish.press
+    if press is None:
+        return ""
+    told = say(
+        "{kind} for {profile}, at most {most} % of ink",
+        kind=press.kind,
+        profile=press.name,
+        most=f"{press.most_ink:.0f}",
+    )
+    more = press.too_much_ink()
+    return f"{told}\n{more[:1].upper()}{more[1:]}." if more else told
 
 
 def _demand(wish: Wish, progress: Progress) -> list[Path]:
@@ -269,6 +304,15 @@ FORMS = (
         takes=("size",),
     ),
     Form(
+        "press",
+        later("For a print shop"),
+        later("PDF/X in the inks of a press, one card a page."),
+        _stoppable(_press),
+        suffix=".pdf",
+        takes=("size", "press"),
+        after=_told_ink,
+    ),
+    Form(
         "contact",
         later("Contact sheet"),
         later("All cards side by side on one PNG."),
@@ -289,6 +333,6 @@ FORMS = (
         _stoppable(_tts),
         folder=True,
         straight=export.simulator_folder,
-        after=export.for_friends,
+        after=lambda _wish: export.for_friends(),
     ),
 )

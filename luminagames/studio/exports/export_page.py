@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from luminagames.cardface import export
-from luminagames.cardface.export import Printed
+from luminagames.cardface.export import ExportError, Printed
 from luminagames.engine.decks import Deck
 from luminagames.library.deckread import called
 from luminagames.studio.cards.cards_page import CardsPage
@@ -31,7 +31,7 @@ from luminagames.studio.exports.export_job import ExportJob
 from luminagames.studio.exports.print_choices import PrintChoices
 from luminagames.studio.kit import LineLabel, Note, Pick, Push, TightPanel
 from luminagames.studio.words import counted
-from luminagames.text import later, say
+from luminagames.text import later, say, why
 
 PANEL_WIDTH = 420.0
 # From this width on, at 100 % text, there is room for a caption beside the number of cards.
@@ -58,8 +58,9 @@ class ExportPage(QWidget):
         self.job: ExportJob | None = None
         # Which letters of the cards being written no font has, in words.
         self._warning = ""
-        # The form whose files are being written.
+        # The form whose files are being written, and what was wished of it.
         self._written = FORMS[0]
+        self._wish: Wish | None = None
         # Where the last export went: the next begins there.
         self._last = Path.home()
         look = desk.look
@@ -95,6 +96,7 @@ class ExportPage(QWidget):
             say("As what"), [(form.key, say(form.title), say(form.words)) for form in FORMS]
         )
         self.prints = PrintChoices(look)
+        self.prints.profile_wanted.connect(self._ask_profile)
         self._choices.addWidget(self.prints)
         self._form.idToggled.connect(lambda _at, _on: self.prints.show_form(self.form))
         self.prints.show_form(self.form)
@@ -323,6 +325,14 @@ class ExportPage(QWidget):
             self._last = target if form.folder else target.parent
             self.export(target)
 
+    def _ask_profile(self) -> None:
+        """Ask for the profile of a press."""
+        path = self.desk.asking.open_file(
+            self, say("Which profile?"), self._last, say("Profiles (*.icc *.icm)")
+        )
+        if path is not None:
+            self.prints.use_profile(path)
+
     def export(self, target: Path) -> None:
         """Begin; the cards are those of this moment."""
         desk = self.desk
@@ -331,6 +341,12 @@ class ExportPage(QWidget):
             return
         copies, force = self.copies.isChecked(), self.force.isChecked()
         prints = self.prints
+        try:
+            press = prints.press() if "press" in self.form.takes else None
+        except (ExportError, OSError) as error:
+            self._warning = ""
+            self._say(f"{why(error)}.", "danger")
+            return
         wish = Wish(
             desk.space.game,
             desk.space.game_id,
@@ -349,8 +365,10 @@ class ExportPage(QWidget):
             prints.mirror.isChecked(),
             prints.upside_down.isChecked(),
             self.deck,
+            press,
         )
         form = self._written = self.form
+        self._wish = wish
         self._warning = export.letters_missing(desk.painter, [Printed(face) for face in faces])
         job = self.job = ExportJob(lambda progress: form.write(wish, progress))
         job.progressed.connect(self._progressed)
@@ -384,7 +402,8 @@ class ExportPage(QWidget):
         words = say(
             "Written: {files}, {where}", files=counted(len(files), "file"), where=str(where)
         )
-        after = f"\n{self._written.after()}" if self._written.after is not None else ""
+        form, wish = self._written, self._wish
+        after = f"\n{form.after(wish)}" if form.after is not None and wish is not None else ""
         self._end(f"{words}{after}", "ok")
 
     def _failed(self, why: str) -> None:

@@ -4,14 +4,21 @@ how backs lie.
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from luminagames.cardface.export import CARD_SIZES, PAPERS
+from luminagames.cardface.export import CARD_SIZES, PAPERS, Press
 from luminagames.kit.tip import plain_tip
 from luminagames.studio.exports.export_forms import ONE_A_PAGE, Form
 from luminagames.studio.kit import LineLabel, Pick
 from luminagames.studio.look import Theming
 from luminagames.text import say
+
+if TYPE_CHECKING:
+    from luminagames.cardface.export.press import Standard
 
 # What is left around each card on a sheet where that is wished.
 BLEED_MM = 3.0
@@ -27,8 +34,15 @@ PAPER_NAMES = {
 }
 
 
+# What opens another profile.
+OTHER = "other"
+
+
 class PrintChoices(QWidget):
-    """Three drop-downs and six ticks; those that the form does not take are hidden."""
+    """Five drop-downs and six ticks; those that the form does not take are hidden."""
+
+    # A profile of the person's own is to be chosen.
+    profile_wanted = Signal()
 
     def __init__(self, look: Theming) -> None:
         super().__init__()
@@ -48,6 +62,7 @@ class PrintChoices(QWidget):
         self.gap_pick = Pick(look, say("Gap between cards"))
         for gap in GAPS_MM:
             self.gap_pick.addItem(f"{gap} mm" if gap else say("No gap"), float(gap))
+        self._make_press(look)
         self._make_ticks()
         self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
         for row, (takes, words, pick) in enumerate(
@@ -55,6 +70,8 @@ class PrintChoices(QWidget):
                 ("size", say("Card size"), self.size_pick),
                 ("sheet", say("Paper"), self.paper_pick),
                 ("sheet", say("Gap"), self.gap_pick),
+                ("press", say("Inks"), self.profile_pick),
+                ("press", say("Kind"), self.pdfx_pick),
             )
         ):
             label = LineLabel(look, words, "body")
@@ -73,6 +90,34 @@ class PrintChoices(QWidget):
         for row, (takes, tick) in enumerate(ticks, len(self._rows)):
             grid.addWidget(tick, row, 0, 1, 2)
             self._rows.append((takes, (tick,)))
+
+    def _make_press(self, look: Theming) -> None:
+        self.profile_pick = Pick(look, say("Inks"))
+        self.profile_pick.addItem(say("Coated paper (FOGRA39)"), "fogra39")
+        self.profile_pick.addItem(say("Another profile …"), OTHER)
+        self.profile_pick.activated.connect(self._profile_chosen)
+        self._profile = "fogra39"
+        self.pdfx_pick = Pick(look, say("Kind of PDF"))
+        self.pdfx_pick.addItem("PDF/X-4", "4")
+        self.pdfx_pick.addItem(say("PDF/X-1a, no transparency"), "1a")
+
+    def _profile_chosen(self) -> None:
+        if self.profile_pick.currentData() == OTHER:
+            self.profile_pick.choose(self._profile)
+            self.profile_wanted.emit()
+        else:
+            self._profile = str(self.profile_pick.currentData())
+
+    def use_profile(self, path: Path) -> None:
+        """Offer a profile of the person's own, and choose it."""
+        if self.profile_pick.findData(str(path)) < 0:
+            self.profile_pick.insertItem(1, path.name, str(path))
+        self.profile_pick.choose(str(path))
+        self._profile = str(path)
+
+    def press(self) -> Press:
+        """The press that is chosen. Raises `ExportError`, `OSError`."""
+        return Press.named(Path(self._profile), cast("Standard", self.pdfx_pick.currentData()))
 
     def _make_ticks(self) -> None:
         self.bleed = QCheckBox(say("Bleed of 3 mm around each card"))
