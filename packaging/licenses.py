@@ -46,6 +46,7 @@ DISTRIBUTIONS = {
     "miniaudio": "",
     "cffi": "",
     "aiohttp": "",
+    "segno": "",
     "aiohappyeyeballs": "",
     "aiosignal": "",
     "attrs": "",

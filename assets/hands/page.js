@@ -19,6 +19,8 @@ let selected = [];
 let pointerDown = 0;
 let drawnAt = 0;
 let wasMine = false;
+let seenLog = [];
+let away = false;
 const faces = new Map();
 const waiting = [];
 let fetching = 0;
@@ -77,7 +79,9 @@ function found() {
 
 function sayLost() {
   at("lost").hidden = false;
-  at("lost").textContent = words.lost;
+  const now = make("button", { type: "button" }, words.retry);
+  now.onclick = () => ((tries = 0), connect());
+  at("lost").replaceChildren(make("p", {}, words.lost), now);
 }
 
 /* Is the table still there? Asked now and then while somebody looks, and at once on waking. */
@@ -102,6 +106,17 @@ function ask(waking) {
   }
 }
 
+/* What was done while nobody looked, as soon as it is more than one act. */
+function sayMissed() {
+  if (state === null || document.visibilityState !== "visible" || at("sheet").open) return;
+  const old = seenLog.length ? state.log.lastIndexOf(seenLog[seenLog.length - 1]) : state.log.length - 1;
+  const missed = old < 0 ? state.log : state.log.slice(old + 1);
+  if (seenLog.length && away && missed.length > 1)
+    sheet(words.since, make("ol", {}, ...missed.slice(-8).map((line) => make("li", {}, line))));
+  away = false;
+  seenLog = state.log;
+}
+
 function send(data) {
   if (socket === null || socket.readyState !== 1) return;
   socket.send(JSON.stringify(data));
@@ -113,7 +128,81 @@ function heard(message) {
   if ("bye" in message) goodbye(message.bye);
   else if ("refused" in message) refuse(message.refused);
   else if ("hint" in message) showHint(message.hint);
+  else if ("lobby" in message) showLobby(message.lobby);
+  else if ("token" in message) enter(message.token);
   else if ("view" in message) draw(message);
+}
+
+/* Without a seat: which one is ours? */
+
+function showLobby(lobby) {
+  sessionStorage.setItem("door", token);
+  at("page").hidden = true;
+  at("gone").hidden = true;
+  const opened = at("lobby").hidden;
+  at("lobby").hidden = false;
+  at("code-form").hidden = true;
+  document.title = lobby.game;
+  at("lobby-title").textContent = words.which;
+  at("lobby-band").textContent = lobby.over ? words.over : [lobby.game, ...lobby.band].filter(Boolean).join(" · ");
+  const seats = lobby.seats.map((seat, index) => ({ ...seat, index })).sort((one, other) => other.free - one.free);
+  const rows = seats.map((seat) => {
+    const state = seat.free ? words.free : seat.bot ? words.bot : words.elsewhere;
+    const found = make("button", { type: "button", disabled: !seat.free, className: seat.free ? "can" : "" }, make("span", { className: "name" }, seat.name), make("span", { className: "small" }, state));
+    found.dataset.key = `seat:${seat.index}`;
+    found.onclick = () => askName(seat);
+    return found;
+  });
+  at("lobby-seats").replaceChildren(...rows);
+  const watch = make("button", { type: "button" }, words.watch);
+  watch.dataset.key = "watch";
+  watch.onclick = () => send({ take: -1 });
+  at("lobby-foot").replaceChildren(...(seats.some((one) => one.free) ? [] : [make("p", {}, words.all_taken)]), watch);
+  at("lobby-open").textContent = words.open;
+  if (opened) at("lobby-title").focus();
+}
+
+function askName(seat) {
+  const name = make("input", { maxLength: 20, value: kept("own-name") || seat.name, autocapitalize: "words", enterkeyhint: "go", autocomplete: "off" });
+  const take = make("button", { type: "submit", className: "primary" }, words.take);
+  take.dataset.key = "take";
+  const form = make("form", {}, make("label", {}, make("span", {}, words.name), name), make("p", { className: "small" }, words.alone), take);
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const given = name.value.trim();
+    sessionStorage.setItem("own-name", given);
+    sessionStorage.setItem("name", given);
+    at("sheet").close();
+    send({ take: seat.index });
+  };
+  sheet(seat.name, form);
+  name.focus();
+  name.select();
+}
+
+function enter(given) {
+  token = given;
+  sessionStorage.setItem("token", token);
+  at("lobby").hidden = true;
+  at("gone").hidden = true;
+  at("page").hidden = false;
+  ended = "";
+  tries = 0;
+  connect();
+}
+
+/* A code is typed where nothing was scanned. */
+function askCode(why) {
+  at("page").hidden = true;
+  at("lobby").hidden = false;
+  at("code-form").hidden = false;
+  at("lobby-title").textContent = words.no_token;
+  at("lobby-why").textContent = why;
+  at("lobby-why").hidden = !why;
+  for (const id of ["lobby-seats", "lobby-foot"]) at(id).replaceChildren();
+  at("lobby-band").textContent = "";
+  at("lobby-open").textContent = words.open;
+  at("code").focus();
 }
 
 function goodbye(reason) {
@@ -125,16 +214,25 @@ function goodbye(reason) {
     refuse({ text: reason, clause: "" });
     return;
   }
+  if (/^\d{6}$/.test(token)) {
+    token = "";
+    sessionStorage.removeItem("token");
+    askCode(reason);
+    return;
+  }
   state = null;
   faces.forEach((one) => one && URL.revokeObjectURL(one));
   faces.clear();
   for (const id of ["me", "strip", "table", "hand", "buttons", "ask", "sheet-body", "polite"]) at(id).replaceChildren();
   if (at("sheet").open) at("sheet").close();
   at("page").hidden = true;
+  at("lobby").hidden = true;
   at("gone").hidden = false;
   at("gone-title").textContent = reason;
   at("gone-text").textContent = words.kept;
   at("again").textContent = words.again;
+  at("ask-seat").textContent = words.ask_seat;
+  at("ask-seat").hidden = !kept("door");
   at("again").focus();
 }
 
@@ -228,8 +326,11 @@ function draw(message) {
   const mine = message.legal.length > 0;
   document.title = mine ? `● ${words.yours} – ${message.show.game}` : message.show.game;
   at("page").classList.toggle("mine", mine);
+  at("lobby").hidden = true;
+  at("page").hidden = false;
   drawSeats();
   drawTable();
+  showConsent();
   const newest = message.log[message.log.length - 1];
   if (!first && newest && newest !== before[before.length - 1]) at("polite").textContent = newest;
   if (mine && !wasMine) {
@@ -237,6 +338,7 @@ function draw(message) {
     if (!first) vibrate([60]);
   } else if (!mine) at("now").textContent = "";
   wasMine = mine;
+  sayMissed();
   document.documentElement.dataset.step = message.step;
   fetchFaces();
 }
@@ -251,6 +353,23 @@ function scoreOf(seat) {
   const found = make("span", { className: "score" }, String(seat.score));
   found.append(make("span", { className: "heard" }, ` ${seat.of}`));
   return found;
+}
+
+function showConsent() {
+  const consent = state.show.consent;
+  at("consent").hidden = consent === null;
+  if (consent === null) {
+    at("consent").replaceChildren();
+    return;
+  }
+  const button = (text, agree) => {
+    const found = make("button", { type: "button" }, text);
+    found.dataset.key = agree ? "agree" : "decline";
+    found.onclick = (event) => settled(event) && send({ agree });
+    return found;
+  };
+  const asked = consent.asked ? [button(words.decline, false), button(words.agree, true)] : [make("p", { className: "small" }, words.waits)];
+  at("consent").replaceChildren(make("p", {}, consent.words), make("div", { className: "pair" }, ...asked));
 }
 
 function drawSeats() {
@@ -403,6 +522,19 @@ function drawActs() {
     undo.onclick = (event) => settled(event) && send({ undo: true });
     buttons.push(undo);
   }
+  if (state.show.asks_undo) {
+    const beg = make("button", { type: "button" }, words.ask_undo);
+    beg.dataset.key = "ask-undo";
+    beg.onclick = (event) => settled(event) && send({ undo: true });
+    buttons.push(beg);
+  }
+  const wishes = state.show.wishes;
+  if (!selected.length && wishes && (wishes.may.length || wishes.now)) {
+    const wish = make("button", { type: "button", "aria-haspopup": "dialog" }, wishes.now ? wishes.now[1] : words.stops);
+    wish.dataset.key = "wishes";
+    wish.onclick = showWishes;
+    buttons.push(wish);
+  }
   if (selected.length) {
     const back = make("button", { type: "button", className: "square", "aria-label": words.back_down, title: words.back_down }, "✕");
     back.dataset.key = "back";
@@ -461,15 +593,58 @@ async function large(card) {
   }
 }
 
+function showWishes() {
+  const { now, may, stops } = state.show.wishes;
+  const button = (text, wish, chosen) => {
+    const found = make("button", { type: "button", "aria-pressed": String(chosen) }, text);
+    found.onclick = () => {
+      at("sheet").close();
+      send({ wish });
+    };
+    return found;
+  };
+  const rows = [button(words.every, "", now === null), ...may.map(([name, label]) => button(label, name, now !== null && now[0] === name))];
+  const ways = ["", "always", "never"];
+  const said = { "": words.usual, always: words.always, never: words.never };
+  for (const [turn, stop, seat, step, way, spared] of stops) {
+    const open = spared ? ways : ways.slice(0, 2);
+    const next = open[(open.indexOf(way) + 1) % open.length];
+    rows.push(button(`${fill(words.turn_of, { step, seat })}: ${said[way]}`, { turn, stop, way: next }, way !== ""));
+  }
+  sheet(words.stops, make("div", { className: "rows" }, ...rows));
+}
+
+/* The rulebook, at a clause */
+async function rulebook(clause) {
+  const rules = await (await fetch("/rules.json")).json();
+  let wanted = null;
+  const lines = rules.map(([kind, number, text]) => {
+    const line = kind === "h" ? make("h3", {}, text) : make("p", {}, ...(number ? [make("b", {}, `${number} `)] : []), text);
+    if (clause && number === clause) {
+      line.tabIndex = -1;
+      line.className = "wanted";
+      wanted = line;
+    }
+    return line;
+  });
+  sheet(words.rules, ...lines);
+  if (wanted !== null) {
+    wanted.scrollIntoView({ block: "center" });
+    wanted.focus();
+  }
+}
+
 function refuse(refused) {
   const bubble = at("bubble");
-  const text = refused.clause ? `${refused.text} (${refused.clause})` : refused.text;
+  const text = refused.text;
+  const clause = refused.clause ? make("button", { type: "button", className: "plain", "aria-label": `${words.rules} ${refused.clause}` }, refused.clause) : null;
+  if (clause !== null) clause.onclick = () => rulebook(refused.clause);
   const close = make("button", { type: "button", "aria-label": words.close }, "✕");
   close.onclick = () => {
     bubble.hidden = true;
     at("ask").focus();
   };
-  bubble.replaceChildren(make("span", {}, text), close);
+  bubble.replaceChildren(make("span", {}, text), ...(clause === null ? [] : [clause]), close);
   bubble.hidden = false;
   vibrate([30, 60, 30]);
 }
@@ -497,6 +672,11 @@ function menu() {
     button(words.log, () => sheet(words.log, make("ol", {}, ...state.log.map((line) => make("li", {}, line)).reverse()))),
   ];
   if (state?.legal.length) rows.unshift(button(words.hint, () => (at("sheet").close(), send({ hint: true }))));
+  rows.push(button(words.rules, () => rulebook("")));
+  const wishes = state?.show.wishes;
+  if (wishes && (wishes.stops.length || wishes.may.length)) rows.push(button(words.stops, showWishes));
+  for (const [theme, text] of [["", words.system], ["dark", words.dark], ["light", words.light], ["contrast", words.contrast]])
+    rows.push(button(text, () => (localStorage.setItem("theme", theme), sized(), at("sheet").close())));
   for (const size of [1, 1.5, 2])
     rows.push(button(fill(words.size, { n: size * 100 }), () => (localStorage.setItem("size", size), sized(), at("sheet").close())));
   const inside = make("div", { className: "rows" }, ...rows);
@@ -504,7 +684,10 @@ function menu() {
   sheet(words.menu, ...(label ? [label] : []), inside, make("p", { className: "small" }, words.open));
 }
 
-const sized = () => document.documentElement.style.setProperty("--scale", localStorage.getItem("size") ?? "1");
+function sized() {
+  document.documentElement.style.setProperty("--scale", localStorage.getItem("size") ?? "1");
+  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "";
+}
 
 /* The start */
 
@@ -548,13 +731,24 @@ async function begin() {
       event.preventDefault();
     }
   });
-  document.addEventListener("visibilitychange", () => ask(true));
+  at("ask-seat").onclick = () => enter(kept("door"));
+  at("code-label").textContent = words.code;
+  at("code-go").textContent = words.go_on;
+  at("code-form").onsubmit = (event) => {
+    event.preventDefault();
+    enter(at("code").value.replace(/\D/g, ""));
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") away = true;
+    else sayMissed();
+    ask(true);
+  });
   window.addEventListener("pageshow", () => ask(true));
   window.addEventListener("online", () => ask(true));
   window.addEventListener("hashchange", () => location.reload());
   setInterval(() => ask(false), PING);
   if (token) connect();
-  else goodbye(words.no_token);
+  else askCode("");
 }
 
 begin();

@@ -95,7 +95,7 @@ def _serve(match: Match[object], bind: str, port: int, *, watch: bool) -> None:
 
     people = [seat for seat, info in enumerate(match.seats) if info.human]
     tokens = {seat: new_token() for seat in [*people, *([WATCHER] if watch else [])]}
-    child = Child(bind, port, tokens, files())
+    child = Child(bind, port, tokens, files(match.game.about.id))
     library = Library.open()
     library.keep(match)
     try:
@@ -127,7 +127,7 @@ def _play(hosting: Hosting, child: Child) -> None:
 
     paint = SentFaces(hosting.match.game)
     while hosting.match.decision is not None:
-        if hosting.bot_acts():
+        if hosting.bot_acts() or hosting.wish_acts():
             continue
         said = child.said.get()
         if said is None:

@@ -41,6 +41,19 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
+def opening(
+    bind: str, port: int, tokens: Mapping[int, str], files: Mapping[str, File]
+) -> dict[str, Any]:
+    """The first line that it reads."""
+    words = {
+        "wrong": say("This address is no longer valid."),
+        "another": say("Another phone has your seat now."),
+        "flood": say("Too many messages."),
+    }
+    named = {str(seat): token for seat, token in tokens.items()}
+    return {"open": {"bind": bind, "port": port, "words": words, "tokens": named, "files": files}}
+
+
 class Child:
     """A running server; `said` has what it tells, None when it has ended."""
 
@@ -58,14 +71,7 @@ class Child:
         )
         self.said: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
-        words = {
-            "wrong": say("This address is no longer valid."),
-            "another": say("Another phone has your seat now."),
-            "flood": say("Too many messages."),
-        }
-        named = {str(seat): token for seat, token in tokens.items()}
-        opening = {"bind": bind, "port": port, "words": words, "tokens": named, "files": files}
-        self.tell({"open": opening})
+        self.tell(opening(bind, port, tokens, files))
         try:
             first = self.said.get(timeout=OPEN_SECONDS)
         except queue.Empty:

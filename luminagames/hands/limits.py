@@ -19,6 +19,8 @@ DOORS, DOORS_EACH = 128, 32
 IDLE_SECONDS, LIFE_SECONDS = 10.0, 60.0
 # Failed joins a minute, of one address.
 FAILED_JOINS, MINUTE = 10, 60.0
+# Places from here on are of visitors, who have no seat yet; a code that is typed has six figures.
+VISITORS, CODE = 1000, 6
 # Seconds until a new connection has said who it is.
 JOIN_SECONDS = 10.0
 # Values inside values of a message.

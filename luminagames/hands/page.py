@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from luminagames import data
+from luminagames.hands.rulebook import paragraphs
 from luminagames.text import languages, say
 
 # A kind of file, and its text.
@@ -18,13 +19,15 @@ KINDS = {
 }
 
 
-def files() -> dict[str, File]:
-    """What the server answers with, by path."""
+def files(game: str) -> dict[str, File]:
+    """What the server answers with, by path: the page, its words, and a game's rulebook."""
     folder = data.root() / "assets" / "hands"
     found = {
         path: (kind, (folder / name).read_text(encoding="utf-8"))
         for path, (name, kind) in KINDS.items()
     }
+    rules = json.dumps(paragraphs(game), ensure_ascii=False)
+    found["/rules.json"] = ("application/json", rules)
     found["/words.json"] = ("application/json", json.dumps(words(), ensure_ascii=False))
     return found
 
@@ -36,6 +39,8 @@ def words() -> dict[str, str]:
         **_table(),
         **_dialogs(),
         **_connection(),
+        **_lobby(),
+        **_asking(),
     }
 
 
@@ -79,5 +84,45 @@ def _connection() -> dict[str, str]:
         ),
         "kept": say("Nothing of it is kept on this phone."),
         "again": say("Take my hand again"),
-        "no_token": say("Scan the code of your seat, or open its address."),
+        "retry": say("Try now"),
+        "no_token": say("Scan the code that the laptop shows."),
+    }
+
+
+def _lobby() -> dict[str, str]:
+    return {
+        "which": say("Which seat is yours?"),
+        "code": say("The code that stands on the laptop"),
+        "go_on": say("Go on"),
+        "free": say("free"),
+        "elsewhere": say("on another phone"),
+        "bot": say("played by a bot; ask the host"),
+        "all_taken": say("All seats are taken. Watch the table, or ask the host."),
+        "watch": say("Only watch the table"),
+        "take": say("Take my hand"),
+        "alone": say(
+            "This phone will show your hand alone. Keep it turned to you; the table is the laptop."
+        ),
+        "ask_seat": say("Ask for a seat"),
+    }
+
+
+def _asking() -> dict[str, str]:
+    return {
+        "ask_undo": say("Ask to undo"),
+        "agree": say("Agree"),
+        "decline": say("Leave it as it is"),
+        "waits": say("The others are asked."),
+        "stops": say("When shall the table ask?"),
+        "every": say("Ask me every time"),
+        "usual": say("as usual"),
+        "always": say("always ask me"),
+        "never": say("pass for me"),
+        "turn_of": say("{step} in the turn of {seat}", step="{step}", seat="{seat}"),
+        "rules": say("Rulebook"),
+        "dark": say("Dark"),
+        "light": say("Light"),
+        "contrast": say("High contrast"),
+        "system": say("As this phone has it"),
+        "since": say("Since you last looked"),
     }

@@ -3,7 +3,11 @@
 It is sent the view of a seat only after that seat has joined, and holds none. Lines it reads:
 
 - `{"open": {"bind", "port", "words", "tokens": {SEAT: TOKEN}, "files": {PATH: [KIND, TEXT]}}}`
-  first; `words` are the reasons it gives, `files` the page. A seat of -1 is who only watches.
+  first; `words` are the reasons it gives, `files` the page. A seat below 0 is who only watches.
+- `{"entry": {"token", "code"}}`: by what one comes in who has no seat yet; such a visitor sits at a
+  place from `limits.VISITORS` on. An empty `code` is none.
+- `{"token": SEAT, "value": TOKEN or null, "why": REASON}`: a seat has another token, or none; who
+  sat there is let go with the reason.
 - `{"send": SEAT, "data": {...}}`: a message for who sits there now.
 - `{"answer": N, "kind", "content"}`: what was asked for, in base64; without `kind` there is none.
 - `{"bye": REASON}`: all are let go with that reason, and the process ends.
@@ -61,6 +65,11 @@ class Server:
         self.words: Mapping[str, str] = opening["words"]
         self.tokens = {int(seat): str(one).encode() for seat, one in opening["tokens"].items()}
         self.tell = tell
+        # By what visitors come in: a token, and a code that is typed; empty is none.
+        self.entry = ("", "")
+        self.visitors = 0
+        # When a code was wrong, from whatever address.
+        self.mistyped: deque[float] = deque(maxlen=limits.FAILED_JOINS)
         self.hosts: set[str] = set()
         self.sitting: dict[int, web.WebSocketResponse] = {}
         self.sockets: set[web.WebSocketResponse] = set()
@@ -167,7 +176,7 @@ class Server:
             await self._let_go(socket, "wrong")
             return None
         said = read_message(first.data) if first.type is WSMsgType.TEXT else None
-        seat = None if self._barred(address) else self._seat_of((said or {}).get("join"))
+        seat = None if self._barred(address) else self._place_of((said or {}).get("join"))
         if seat is None or said is None:
             self._failed(address)
             await self._let_go(socket, "wrong")
@@ -194,6 +203,32 @@ class Server:
         given = token.encode("utf-8", "replace") if isinstance(token, str) else b""
         same = [seat for seat, one in self.tokens.items() if hmac.compare_digest(one, given)]
         return same[0] if same else None
+
+    def _place_of(self, token: object) -> int | None:
+        """The seat of a token, or a new place for a visitor."""
+        seat = self._seat_of(token)
+        if seat is not None or not isinstance(token, str) or not self._enters(token):
+            return seat
+        self.visitors += 1
+        return limits.VISITORS + self.visitors
+
+    def _enters(self, given: str) -> bool:
+        """Whether somebody may come in by a token, or by the code: ten wrong ones a minute bar it
+        for all.
+        """
+        token, code = (one.encode() for one in self.entry)
+        word = given.encode("utf-8", "replace")
+        if token and hmac.compare_digest(token, word):
+            return True
+        if not code or not given.isdecimal():
+            return False
+        full = len(self.mistyped) == limits.FAILED_JOINS
+        if full and time.monotonic() - self.mistyped[0] < limits.MINUTE:
+            return False
+        if hmac.compare_digest(code, word):
+            return True
+        self.mistyped.append(time.monotonic())
+        return False
 
     async def _listen(self, socket: web.WebSocketResponse, seat: int) -> None:
         """Passes messages on, no faster than the bucket allows."""
@@ -253,9 +288,25 @@ class Server:
             if waits is not None and not waits.done():
                 waits.set_result(data)
             return
+        if "entry" in data:
+            self.entry = str(data["entry"]["token"]), str(data["entry"]["code"])
+            return
+        if "token" in data:
+            await self._change_token(int(data["token"]), data["value"], data["why"])
+            return
         for socket in list(self.sockets):
             await self.send(socket, {"bye": data["bye"]})
             await socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def _change_token(self, seat: int, token: str | None, why: str) -> None:
+        self.tokens.pop(seat, None)
+        if token is not None:
+            self.tokens[seat] = token.encode()
+        socket = self.sitting.pop(seat, None)
+        if socket is not None:
+            self.tell({"left": seat})
+            await self.send(socket, {"bye": why})
+            await socket.close(code=WSCloseCode.POLICY_VIOLATION)
 
 
 async def _with_headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -48,6 +48,7 @@ COMMANDS = (
     Command("choices", later("What can be done with the thing under the cursor"), "Shift+F10"),
     Command("hint", later("Hint"), "H"),
     Command("rulebook", later("Rulebook"), "R"),
+    Command("phones", later("Hands on phones"), "J"),
     Command("log", later("Log"), "L"),
     Command("arrange", later("Arrange the hand"), "A"),
     Command("sort", later("Sort the hand"), "S"),

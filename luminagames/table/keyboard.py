@@ -50,6 +50,8 @@ class Keyboard(QObject):
     rulebook = Signal()
     # Ask for a hint.
     hint = Signal()
+    # Hands are to go to phones.
+    phones = Signal()
     # Escape, and nothing was held.
     escape = Signal()
     # The cursor came to a touchable.
@@ -127,6 +129,7 @@ class Keyboard(QObject):
             "again": self.again.emit,
             "whole": self.whole.emit,
             "hint": self.hint.emit,
+            "phones": self.phones.emit,
             "log": self.log.emit,
             "rulebook": self.rulebook.emit,
             "help": self.rulebook.emit,

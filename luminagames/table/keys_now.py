@@ -135,6 +135,7 @@ def _of_commands(table: Keyed) -> list[Row]:
         "log": bool(table.keyboard.scene.places_of("log")),
         "choices": not table.keyboard.cursor,
         "hint": not session.my_turn or not session.game.about.thinking,
+        "phones": not session.takes_phones,
         "again": not table.reader.voice.last,
     }
     keymap = table.keyboard.keymap

@@ -175,9 +175,12 @@ class Narrator:
             return self.words.runs(
                 Message("{seat} is thinking …", {"seat": SeatName(decision.actor)})
             )
+        if self.session.phones.get(decision.actor) is False:
+            gone = Message("{seat}’s phone is gone.", {"seat": SeatName(decision.actor)})
+            return self.words.runs(gone)
         if self.session.wished is not None:
             return self.words.runs(Message("{seat} passes", {"seat": SeatName(decision.actor)}))
-        if len(self.session.humans) > 1:
+        if len(self.session.humans) > 1 or self.session.phones:
             pattern = later("{seat}: {prompt}")
             return self.words.runs(
                 Message(pattern, {"seat": SeatName(decision.actor), "prompt": self.asked(decision)})

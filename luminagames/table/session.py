@@ -7,7 +7,7 @@ answer in `answers/programs.py`, who looks in `answers/sight.py`, undo and the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -23,10 +23,10 @@ from luminagames.engine.match import Match
 from luminagames.engine.plain import Json
 from luminagames.engine.show import Stop
 from luminagames.engine.view import View
+from luminagames.engine.wishes import ALWAYS, NEVER, Wishes
 from luminagames.table.answers.doubts import Doubts
 from luminagames.table.answers.programs import Programs
 from luminagames.table.answers.sight import Sight
-from luminagames.table.answers.wishes import ALWAYS, NEVER, Wishes
 from luminagames.table.gestures.verdict import Refused, Several, verdict
 from luminagames.table.hand.following import Following
 from luminagames.table.hand.groups import HandLayouts, Laid
@@ -60,6 +60,8 @@ class TableSession(QObject):
     laid_out = Signal()
     # The match is over.
     finished = Signal()
+    # A seat's phone is gone, and it is to be played here again.
+    wanted_here = Signal(int)
 
     def __init__(
         self,
@@ -77,6 +79,8 @@ class TableSession(QObject):
         self.is_kept = True
         """The match is watched: nobody plays it here, and it stays as it is."""
         self.controllers = tuple(controllers)
+        # The seats that are played on a phone, and whether it can be reached.
+        self.phones: Mapping[int, bool] = {}
         self.pace_ms = 700
         # Whether the table passes for the one person among programs who can do nothing else.
         self.passes_alone = True
@@ -173,6 +177,15 @@ class TableSession(QObject):
         return self.controllers[seat] is None
 
     @property
+    def takes_phones(self) -> bool:
+        """Whether hands may go to phones: not where a match is only watched, led or tried."""
+        return not (self.only_look or self.led or self.sight.open_hands)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person answers for the seat at this table, and not on a phone."""
+        return self.is_human(seat) and seat not in self.phones
+
+    @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat in range(len(self.controllers)) if self.is_human(seat))
@@ -185,9 +198,9 @@ class TableSession(QObject):
 
     @property
     def acting_human(self) -> int | None:
-        """The acting seat if a person answers for it."""
+        """The acting seat if a person answers for it at this table: not on a phone."""
         acting = self.acting
-        if acting is None or not self.is_human(acting) or self.wished is not None:
+        if acting is None or not self.is_here(acting) or self.wished is not None:
             return None
         return acting
 
@@ -210,6 +223,7 @@ class TableSession(QObject):
         Among people the table never answers so: it would tell them that nothing could be done.
         """
         alone = self.passes_alone and not self.led and len(self.humans) == 1 < len(self.controllers)
+        alone = alone and seat not in self.phones
         alone = alone and self.wishes.way_here(self._public) != ALWAYS
         return self.wishes.only_pass(self.match, seat) if alone and not self.halted else None
 
@@ -414,6 +428,21 @@ class TableSession(QObject):
         self.jumped.emit()
         self.go_on()
 
+    def show_phones(self, phones: Mapping[int, bool]) -> None:
+        """These seats are played on phones from now on, each reached or not. A hand that comes back
+        lies behind the curtain.
+        """
+        if phones == self.phones:
+            return
+        moved = phones.keys() != self.phones.keys()
+        self.phones = dict(phones)
+        if moved:
+            self.sight.hide()
+            self.sight.reseat(None)
+        self.renew()
+        self.jumped.emit()
+        self.go_on()
+
     @property
     def over(self) -> bool:
         """Whether nothing more is played here: the rules say so, or somebody has conceded."""
@@ -437,6 +466,8 @@ class TableSession(QObject):
         """An action was done: tells the looking seat, and goes on."""
         self._public = self.match.view(None)
         self.wishes.follow(events, self._public)
+        if self.phones and self.acting_human is None:
+            self.sight.hide()  # all look at this screen while somebody else is asked
         seat = self.looking
         told = tuple(redact(event, seat) for event in events)
         self.renew()

@@ -147,7 +147,7 @@ class Telling(QObject):
 
     def _tell(self, step: Step, before: Plan, *, live: bool) -> None:
         """Plays an action; what somebody else has done stands on the stage first."""
-        others = None if not live or self.session.is_human(step.action.seat) else step.action.seat
+        others = None if not live or self.session.is_here(step.action.seat) else step.action.seat
         if others is None:
             self._small.forget()
         self._act = None if others is None else self._others_act(step)
@@ -257,7 +257,7 @@ class Telling(QObject):
         """
         same = step.before.seat == step.after.seat and not self.session.covered
         seen = self.zoom.definition in step.after.cards.values()
-        return self.zoom.pinned and same and seen and not self.session.is_human(step.action.seat)
+        return self.zoom.pinned and same and seen and not self.session.is_here(step.action.seat)
 
     def jump(self) -> None:
         """Shows what is, without telling how it came."""

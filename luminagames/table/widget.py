@@ -100,6 +100,8 @@ class TableWidget(QWidget):
     asks_no_more = Signal()
     # A seat gives the match up.
     concede_wanted = Signal(int)
+    # Hands are to go to phones, or to come back.
+    phones_wanted = Signal()
     # A clause, empty for the rulebook's first page.
     open_rule = Signal(str)
     # Words are to be typed: for this action, as this parameter.
@@ -264,8 +266,13 @@ class TableWidget(QWidget):
             self.report_requested.emit,
             lambda: self.open_rule.emit(""),
             self.settings_requested.emit,
+            self._hands_wanted,
             self.leave_requested.emit,
         )
+
+    def _hands_wanted(self) -> None:
+        if self.session.takes_phones:
+            self.phones_wanted.emit()
 
     @property
     def scoreboard(self) -> Scoreboard:
@@ -310,6 +317,7 @@ class TableWidget(QWidget):
         keyboard.escape.connect(self._escape)
         keyboard.log.connect(self.log_place.key)
         keyboard.keys.connect(self.show_keys)
+        keyboard.phones.connect(self._hands_wanted)
         keyboard.choices.connect(
             lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds)
         )

@@ -98,7 +98,7 @@ def test_a_card_is_given_to_who_was_shown_it_alone() -> None:
 
 
 def test_the_page_is_for_old_browsers_and_knows_its_words() -> None:
-    files = page.files()
+    files = page.files("vault")
     script, style, html = (files[name][1] for name in ("/page.js", "/page.css", "/"))
     known = set(page.words())
     assert set(re.findall(r"\bwords\.(\w+)", script)) == known | {"json"}

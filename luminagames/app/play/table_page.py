@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -35,6 +36,9 @@ from luminagames.table.session import TableSession
 from luminagames.table.thumbnail import as_png, thumbnail
 from luminagames.table.widget import TableWidget
 from luminagames.text import say
+
+if TYPE_CHECKING:
+    from luminagames.app.hands.phones import Phones
 
 PANEL_WIDTH = 500
 # When a match has been over for so long and nothing moves, its picture is taken: nobody waits for
@@ -81,6 +85,8 @@ class TablePage(FeltPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
         self.rulebook: RulebookPanel | None = None
+        # Made when the panel is opened for the first time: nothing of it is imported before.
+        self.phones: Phones | None = None
         self._connect_table()
         self.session.read_layouts(sitting.private)
         self.session.hints.read(sitting.private)
@@ -101,6 +107,7 @@ class TablePage(FeltPage):
         self.table.report_requested.connect(self.report_wanted)
         self.table.seat_wanted.connect(self.hand_over)
         self.table.concede_wanted.connect(self.concede)
+        self.table.phones_wanted.connect(self.open_phones)
         self.table.asks_no_more.connect(self._ask_no_more)
         self.session.time.branch_wanted.connect(self.play_on_from)
 
@@ -198,6 +205,8 @@ class TablePage(FeltPage):
         if self._gone:
             return
         self._gone = True
+        if self.phones is not None:
+            self.phones.close()
         self.session.close()
         self.sharing.close()
         self.table.sounds.close()
@@ -248,8 +257,32 @@ class TablePage(FeltPage):
         self._reseated()
 
     def _reseated(self) -> None:
-        self.table.words.seats = tuple(seat.name for seat in self.match.seats)
+        self.show_names()
         self.session.reseat(controllers(self.match.seats, self.game))
+        if self.phones is not None:
+            self.phones.reseated()
+
+    def show_names(self) -> None:
+        """The names of the seats as they are now."""
+        self.table.words.seats = tuple(seat.name for seat in self.match.seats)
+
+    # Hands on phones
+
+    def open_phones(self) -> None:
+        """The panel by which hands go to phones and come back."""
+        from luminagames.app.hands.panel import HandsPanel
+        from luminagames.app.hands.phones import Phones
+
+        if self.phones is None:
+            self.phones = Phones(self, self)
+        self.session.hide_hands()  # all look at this screen now
+        self.session.renew()
+        self.session.jumped.emit()
+        HandsPanel(self.context, self.phones, self.hand_over, self).open()
+
+    def say_of_phones(self, title: str, words: str) -> None:
+        """Says what became of the phones, at the table."""
+        self.table.tell(title, words)
 
     def play_on_from(self, step: int) -> None:
         """A new match that begins as this one did; this one stays as it is."""

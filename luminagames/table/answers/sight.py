@@ -4,6 +4,7 @@ without a look.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from luminagames.table.answers.present import Open, Wished
@@ -11,6 +12,8 @@ from luminagames.table.answers.present import Open, Wished
 
 class Present(Open, Wished, Protocol):
     """The table as it stands: who sits there, and who is asked."""
+
+    phones: Mapping[int, bool]
 
     @property
     def consenting(self) -> bool:
@@ -25,7 +28,7 @@ class Sight:
     def __init__(self, present: Present, *, open_hands: bool = False) -> None:
         self.present = present
         # One person plays all seats and tries cards: no curtain hangs between them.
-        self._open_hands = open_hands
+        self.open_hands = open_hands
         self._lifted_for: int | None = None
         # Who looked last, while others answer without a look.
         self._returning: int | None = None
@@ -38,7 +41,7 @@ class Sight:
     @property
     def hidden_hands(self) -> bool:
         """Whether people have hands to hide from each other."""
-        return not self._open_hands and self.present.match.game.about.hidden_hands
+        return not self.open_hands and self.present.match.game.about.hidden_hands
 
     # What changes it
 
@@ -72,12 +75,17 @@ class Sight:
         take the laptop.
         """
         humans = self.present.humans
-        if self.hidden_hands and len(humans) == 1 and humans[0] != looked:
+        if self.hidden_hands and self._alone and humans[0] != looked:
             self._unlifted = True
-        elif not humans:
-            self._unlifted = False  # nobody is left to take the laptop
+        elif not humans or self.present.phones:
+            self._unlifted = False  # nobody is left to take the laptop, or all look at it
 
     # What is
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person sits here, and no phone makes this the table of more."""
+        return len(self.present.humans) == 1 and not self.present.phones
 
     @property
     def open_table(self) -> bool:
@@ -97,7 +105,7 @@ class Sight:
         humans = self.present.humans
         if self.hidden_hands and (self._unlifted or self.present.consenting):
             return None
-        if len(humans) == 1:
+        if self._alone:
             return humans[0]
         acting = self.present.acting_human
         if self.present.wished is not None and self.hidden_hands:
@@ -143,7 +151,7 @@ class Sight:
         the laptop.
         """
         acting = self.present.acting_human
-        several = len(self.present.humans) > 1 and self.hidden_hands
+        several = bool(self.present.humans) and not self._alone and self.hidden_hands
         looked = acting is None or acting == self._lifted_for
         return self._unlifted or (
             several and acting is not None and not looked and not self._sees_no_more(acting)

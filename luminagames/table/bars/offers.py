@@ -47,6 +47,11 @@ class Offers:
             ]
         if self.session.decision is None:
             return [Offer("scores", say("Scores"), "Enter", self.show_scores, "primary")]
+        lost = self._lost_phone()
+        if lost is not None:
+            here = partial(self.session.wanted_here.emit, lost)
+            words = say("Play for {seat} here", seat=self.words.seat(lost))
+            return [Offer("here", words, "", here)]
         if self.session.open_table:
             return self._of_open_table()
         return [
@@ -55,6 +60,11 @@ class Offers:
             *self._of_templates(),
             *self._of_tray(),
         ]
+
+    def _lost_phone(self) -> int | None:
+        """The seat that is asked, if its phone is gone."""
+        acting = self.session.acting
+        return acting if acting is not None and self.session.phones.get(acting) is False else None
 
     def _of_open_table(self) -> list[Offer]:
         """What a person does without a look at hidden cards, and the look itself."""

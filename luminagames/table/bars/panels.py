@@ -59,6 +59,8 @@ def panel_words(
     """
     info = session.match.seats[seat]
     note = "" if info.human else bot_name(info.controller.removeprefix("bot:"))
+    if seat in session.phones:
+        note = say("on a phone") if session.phones[seat] else say("the phone is gone")
     if words.seat(seat).startswith(note):
         note = ""  # the name says it
     acting = session.shown_actor == seat

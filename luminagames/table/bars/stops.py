@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QRectF
 
 from luminagames.engine.show import Stop
-from luminagames.table.answers.wishes import ALWAYS, NEVER
+from luminagames.engine.wishes import ALWAYS, NEVER
 from luminagames.table.bars.topbar import TopBar
 from luminagames.table.boxes.bubble import Bubble, Reason
 from luminagames.table.boxes.lists import Lists, plain

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from luminagames.cardface.geometry import circle, polygon, rounded
 from luminagames.cardface.ink import fill, ink, radial, stroke
 from luminagames.engine.show import Status
+from luminagames.engine.wishes import ALWAYS
 from luminagames.kit.bar import Bar
 from luminagames.kit.tip import plain_tip
-from luminagames.table.answers.wishes import ALWAYS
 from luminagames.table.bars.button import TableButton
 from luminagames.table.ink import LEFT, MIDDLE, joined, text, width_of
 from luminagames.table.look import Look
@@ -57,7 +57,7 @@ class TopBar(Bar):
         self.band: tuple[str, ...] = ()
         self.banner = ""
         self.steps: Steps | None = None
-        # Of each stop the step of the track, its name, how it stands (`answers.wishes`), and that
+        # Of each stop the step of the track, its name, how it stands (`engine.wishes`), and that
         # in words.
         self.stops: tuple[tuple[int, str, str, str], ...] = ()
         # Where the beads of the steps were painted last.

@@ -52,6 +52,7 @@ class Wanted:
     report: Callable[[], object]
     rules: Callable[[], object]
     settings: Callable[[], object]
+    phones: Callable[[], object]
     leave: Callable[[], object]
 
 
@@ -122,6 +123,8 @@ class TableMenu(QObject):
             entries.append(plain("seats", say("Hand over a seat …"), self.ask_seats))
             if session.humans:
                 entries.append(plain("concede", say("Concede …"), self.ask_conceding))
+        if session.takes_phones and (not session.over or session.phones):
+            entries.append(plain("phones", say("Hands on phones …"), wanted.phones))
         if session.over or session.only_look:
             leave = say("Back to the start")
         elif not session.is_kept:  # a puzzle, a card that is tried

@@ -192,6 +192,11 @@ class Timeline(QObject):
 
     # Consent
 
+    def ask_back(self, seat: int, step: int) -> None:
+        """A seat wants the match to go back to a step, and the others must agree."""
+        if self.consent is None:
+            self._ask(Consent(seat, self._match.consent_needed(seat, step), step))
+
     def _ask(self, consent: Consent) -> None:
         session = self._session
         session.pause()
@@ -201,14 +206,18 @@ class Timeline(QObject):
         session.renew()
         self.asked.emit()
 
-    def answer(self, agreed: bool) -> None:
-        """The seat that is asked agrees, or does not: then all stays as it is."""
+    def answer(self, agreed: bool, seat: int | None = None) -> None:
+        """The seat that is asked, or one that is asked later and answers on its phone already,
+        agrees; or it does not: then all stays as it is.
+        """
         consent = self.consent
         if consent is None:
             return
         session = self._session
         if agreed and len(consent.asked) > 1:
-            self.consent = replace(consent, asked=consent.asked[1:])
+            answers = consent.asked[0] if seat is None else seat
+            left = tuple(one for one in consent.asked if one != answers)
+            self.consent = replace(consent, asked=left)
             self.asked.emit()
             return
         self.consent = None

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
+from luminagames.engine.wishes import Wishes
 from luminagames.games.luminous.wishes import BLOCKS, TURN, WISHES
-from luminagames.table.answers.wishes import Wishes
 from tests.games.luminous.table import GAME, Table, unit
 
 HAPPENING = WISHES[0]

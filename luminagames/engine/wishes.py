@@ -67,6 +67,15 @@ class Wishes:
         self._stops[seat, turn, stop.name] = way
         return way
 
+    def set_stop(self, seat: int, turn: int, name: str, way: str) -> bool:
+        """How a seat is asked at a stop from now on; whether it can be asked so there."""
+        stops = {one.name: one for one in self.stops(seat, turn)}
+        spared = name in stops and (turn != seat or stops[name].spared)
+        if name not in stops or way not in (USUAL, ALWAYS, NEVER) or (way == NEVER and not spared):
+            return False
+        self._stops[seat, turn, name] = way
+        return True
+
     def forget_stops(self, seat: int) -> None:
         """A seat is asked as usual: another person plays it."""
         self._stops = {key: way for key, way in self._stops.items() if key[0] != seat}
