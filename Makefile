@@ -4,7 +4,7 @@ BIN = .venv/bin
 # Without the compiled modules every process of the tests would compile them anew: a third of their start.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test check bench balance soak hands-browser films pictures mutants compiled package package-check
+.PHONY: setup play test check bench balance soak hands-browser hands-matches films pictures mutants compiled package package-check
 
 setup: .venv/.ready
 
@@ -33,6 +33,10 @@ soak: setup
 
 hands-browser: setup
 	$(BIN)/python -m tests.hosting.browser build/hands-browser
+
+hands-matches: setup
+	$(BIN)/python -m tests.hosting.matches build/hands-matches chromium
+	$(BIN)/python -m tests.hosting.matches build/hands-matches-firefox firefox
 
 FILMS ?= $(HOME)/lumina-films
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,8 @@ class Child:
             env=environment(),
         )
         self.said: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         self.tell(opening(bind, port, tokens, files))
         try:
             first = self.said.get(timeout=OPEN_SECONDS)
@@ -98,9 +100,14 @@ class Child:
         except (ServerGone, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
+        assert self._process.stdin is not None
+        with suppress(OSError):  # what was written last has no reader any more
+            self._process.stdin.close()
+        self._reader.join()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        for text in self._process.stdout:
-            self.said.put(json.loads(text))
+        with self._process.stdout as lines:
+            for text in lines:
+                self.said.put(json.loads(text))
         self.said.put(None)

@@ -81,7 +81,43 @@ class Browser:
         return phone
 
 
-class Phone:
+class Handset:
+    """A page on a phone, in whatever browser."""
+
+    async def open(self, url: str) -> None:
+        """Goes to an address."""
+        raise NotImplementedError
+
+    async def reload(self) -> None:
+        """Loads the page again."""
+        raise NotImplementedError
+
+    async def ask(self, expression: str) -> Any:
+        """What an expression is in the page."""
+        raise NotImplementedError
+
+    async def tap(self, key: str) -> None:
+        """A finger on the control of that key, as soon as the page takes touches again."""
+        raise NotImplementedError
+
+    async def shot(self, path: Path) -> None:
+        """A picture of the page."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """The phone is put away."""
+        raise NotImplementedError
+
+    async def until(self, expression: str) -> Any:
+        """Waits until an expression is true."""
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while not (found := await self.ask(expression)):
+            assert asyncio.get_running_loop().time() < end, expression
+            await asyncio.sleep(0.03)
+        return found
+
+
+class Phone(Handset):
     """One page."""
 
     def __init__(self, browser: Browser, session: str, context: str) -> None:
@@ -109,6 +145,9 @@ class Phone:
     async def open(self, url: str) -> None:
         await self.do("Page.navigate", url=url)
 
+    async def reload(self) -> None:
+        await self.do("Page.reload")
+
     async def ask(self, expression: str) -> Any:
         """What an expression is in the page."""
         found = await self.do(
@@ -116,14 +155,6 @@ class Phone:
         )
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
-
-    async def until(self, expression: str) -> Any:
-        """Waits until an expression is true."""
-        end = asyncio.get_running_loop().time() + PATIENCE
-        while not (found := await self.ask(expression)):
-            assert asyncio.get_running_loop().time() < end, (expression, self.browser.complaints)
-            await asyncio.sleep(0.03)
-        return found
 
     async def tap(self, key: str) -> None:
         """A finger on the control of that key, as soon as the page takes touches again."""

@@ -19,8 +19,8 @@ from luminagames.kit.choice import Choice
 from luminagames.kit.label import Label
 from luminagames.text import say
 
-# The side of the code at the usual text size, and how much of a window it fills when it is large.
-CODE_PX, LARGE_SHARE = 292, 0.86
+# The side of the code at the usual text size, at most, and how much of a window it fills when it is large.
+CODE_PX, MOST_PX, LARGE_SHARE = 292, 340, 0.7
 # White around the code, in its own squares: without it cameras do not find it.
 QUIET = 4
 DARK, LIGHT = QColor("#0A0F20"), QColor("#FFFFFF")
@@ -188,7 +188,7 @@ class HandsPanel(QDialog):
 
     def _code(self) -> QVBoxLayout:
         context, phones = self._context, self.phones
-        side = round(context.theme.px(CODE_PX))
+        side = min(round(context.theme.px(CODE_PX)), MOST_PX)
         window = self.parentWidget()
         if self._large and window is not None:
             side = round(window.height() * LARGE_SHARE)
@@ -196,7 +196,7 @@ class HandsPanel(QDialog):
         self.code.show_text(phones.url, side)
         self.code.clicked.connect(self._resize_code)
         column = QVBoxLayout()
-        column.addWidget(self.code)
+        column.addWidget(self.code, 0, Qt.AlignmentFlag.AlignHCenter)
         for words, role in (
             (say("Scan with the phone’s camera"), "prompt"),
             (
