@@ -320,9 +320,12 @@ function touch(name, read) {
 function draw(message) {
   const first = state === null;
   const before = first ? [] : state.log;
+  const same = !first && state.step === message.step && JSON.stringify(state.legal) === JSON.stringify(message.legal);
   state = message;
-  selected = [];
-  drawnAt = performance.now();
+  if (!same) {
+    selected = [];
+    drawnAt = performance.now();
+  }
   const mine = message.legal.length > 0;
   document.title = mine ? `● ${words.yours} – ${message.show.game}` : message.show.game;
   at("page").classList.toggle("mine", mine);

@@ -321,14 +321,23 @@ def _read(source: TextIO, loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[
     loop.call_soon_threadsafe(lines.put_nowait, "")
 
 
-async def serve(source: TextIO, target: TextIO) -> int:
-    """Serves until the other end is closed, or says goodbye."""
+def _teller(target: TextIO, lines: asyncio.Queue[str]) -> Callable[[Mapping[str, Any]], None]:
+    """Writes lines. Where nobody reads them the program is gone, and so this process ends."""
 
     def tell(data: Mapping[str, Any]) -> None:
-        target.write(json.dumps(data, separators=(",", ":")) + "\n")
-        target.flush()
+        try:
+            target.write(json.dumps(data, separators=(",", ":")) + "\n")
+            target.flush()
+        except OSError:
+            lines.put_nowait("")
 
+    return tell
+
+
+async def serve(source: TextIO, target: TextIO) -> int:
+    """Serves until the other end is closed, or says goodbye."""
     lines: asyncio.Queue[str] = asyncio.Queue()
+    tell = _teller(target, lines)
     loop = asyncio.get_running_loop()
     threading.Thread(target=_read, args=(source, loop, lines), daemon=True).start()
     opening = json.loads(await lines.get())["open"]

@@ -21,6 +21,7 @@ from luminagames.table.bars.log_place import LogPlace
 from luminagames.table.bars.moment import Moment
 from luminagames.table.bars.offer import Offer
 from luminagames.table.bars.offers import Offers
+from luminagames.table.bars.open_line import OpenLine
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.bars.stops import Stops
 from luminagames.table.bars.topbar import TopBar
@@ -158,10 +159,12 @@ class TableWidget(QWidget):
         self.topbar = TopBar(self.look, self)
         self.view = TableView(self.scene, self.hand, self, self._skip)
         self.prompt = PromptBar(self.look, self)
+        self.open_line = OpenLine(self.look, self.narrator, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.topbar)
+        column.addWidget(self.open_line)
         column.addWidget(self.view, 1)
         column.addWidget(self.prompt)
         self.spots = Screen(self, self.view, self.prompt, self.scene)
@@ -212,6 +215,7 @@ class TableWidget(QWidget):
             self.topbar,
             self.prompt,
             self.stops,
+            self.open_line,
             look,
             self.width,
         )
@@ -322,6 +326,7 @@ class TableWidget(QWidget):
             lambda touch: self.reader.ask_deeds(touch, self.choices.open_deeds)
         )
         self.prompt.pressed.connect(self.press)
+        self.open_line.turned.connect(self._make_room)
         self._connect_topbar()
         for panel in (self.menu, self.bubble, self.zoom, self.through.board):
             panel.closed.connect(self._light_again)
@@ -330,6 +335,13 @@ class TableWidget(QWidget):
         for board in (self.zoom, self.through.board, *self._boards):
             self.look.settled.connect(board.update)
         self._connect_ending()
+
+    def _make_room(self) -> None:
+        """The line over the table has come or gone."""
+        if self._shown:
+            self._fit_window()
+            self.log_place.place()
+            self._place_past()
 
     def _connect_topbar(self) -> None:
         session, topbar = self.session, self.topbar

@@ -20,6 +20,8 @@ from luminagames.app.hands.phones import TRIES, Phones
 from luminagames.app.main_window import MainWindow
 from luminagames.app.play.table_page import TablePage
 from luminagames.app.start import StartRequest
+from luminagames.bots.maker import make_bot
+from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
 from luminagames.hands.addresses import private_addresses
 from luminagames.hands.limits import VISITORS, is_private
@@ -131,6 +133,7 @@ def test_the_curtain_falls_for_seats_without_a_phone_only(window: MainWindow, ga
         decision = match.decision
         assert decision is not None
         QApplication.processEvents()
+        assert not table.page.table.open_line.isVisible()  # one hand is at this table
         if decision.actor == 1:
             assert not draped(table) and table.session.view.seat is None
             assert not table.session.index.taps and not table.session.my_turn
@@ -159,9 +162,14 @@ def test_all_hands_on_phones_need_no_curtain_and_one_alone_gets_it_back(
     assert table.session.view.seat is None and not draped(table)
     while table.page.match.decision and table.page.match.decision.actor != 0:
         table.session.submit(rng.choice(table.page.match.view(1).legal))
+    line = table.page.table.open_line
+    assert line.isVisible() and line.told is not None and line.told.name == "Ada"
+    assert line.accessibleName().startswith("Ada: ") and line.height() > 60
     table.act(0, rng)
     assert table.page.match.actions[-1].seat == 0
+    assert line.told.last is not None and line.told.last.plain
     table.phones.take_back(0)
+    assert not line.isVisible()
     assert table.session.covered and table.session.view.seat is None and draped(table)
     why = [one for one in table.line.told if one.get("token") == 0][-1]
     assert why["value"] is None and why["why"]
@@ -183,6 +191,55 @@ def test_acts_go_both_ways_and_others_are_refused(window: MainWindow) -> None:
     assert any("refused" in one for one in table.line.sent(other)) and match.step == 1
     table.act(other)
     assert match.step == 2 and table.page.table.scene.session.my_turn
+
+
+def test_scores_that_are_read_at_the_window_keep_no_phone_waiting(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    table = Table(window, "luminars")
+    table.join(0)
+    table.join(1)
+    match, bot, rng = table.page.match, make_bot("bot:easy", table.page.game), SplitMix64(3)
+    while match.decision is not None and match.decision.kind != "gather":
+        view = match.view(match.decision.actor)
+        match.submit(bot.choose(view, view.legal, bot.budget, rng))
+    assert match.decision is not None
+    actor, step = match.decision.actor, match.step
+    table.session.renew()
+    table.session.jumped.emit()
+    table.page.table.show_scores()
+    assert table.page.table.scoreboard.isVisible() and table.session.busy
+    table.act(actor)
+    assert match.step == step + 1 and not table.page.table.scoreboard.isVisible()
+
+
+def test_a_held_card_is_not_taken_out_of_a_hand(qtbot: QtBot, window: MainWindow) -> None:
+    table = Table(window, "vault")
+    first = table.page.match.decision.actor if table.page.match.decision else 0
+    table.join(1 - first)
+    table.session.submit(table.session.view.legal[0])
+    holding = table.page.table.hand
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(type(holding), "holding", True)
+        table.act(1 - first)
+        assert table.page.match.step == 1
+    qtbot.waitUntil(lambda: table.page.match.step == 2)
+
+
+def test_nothing_is_sent_twice_but_after_a_refusal(window: MainWindow) -> None:
+    table = Table(window, "luminars")
+    table.join(1)
+    table.last(1)
+    sent = len(table.line.sent(1))
+    table.session.jumped.emit()
+    table.last(1)
+    assert len(table.line.sent(1)) == sent
+    table.says({"from": 1, "said": {"act": {"seat": 0}, "step": 0}})
+    table.last(1)
+    refused, view = table.line.sent(1)[sent:]
+    assert "refused" in refused and "view" in view
+    table.says({"joined": 1, "name": "", "screen": True})
+    assert table.last(1) == view and len(table.line.sent(1)) > sent + 2
 
 
 def test_a_seat_is_had_once_and_a_name_stands_on_the_table(window: MainWindow) -> None:

@@ -118,7 +118,12 @@ async def do(phone: Handset, action: dict[str, Any], step: int) -> None:
             if not await phone.ask(f"Boolean(({FIND})('all'))"):
                 await phone.tap("back")
         await phone.tap("all")
-    await phone.tap(key)
+    before = await phone.ask("window.sentAt ?? 0")
+    for _ in range(5):
+        await phone.tap(key)
+        if await phone.ask("window.sentAt ?? 0") != before:
+            return
+    raise AssertionError((action, await phone.ask("document.body.innerText")))
 
 
 def cpu_seconds(pid: int) -> float:

@@ -17,6 +17,7 @@ from luminagames.cardface.sentfaces import SentFaces
 from luminagames.engine.action import Action
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.message import Message
+from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.engine.rng import seed_for
 from luminagames.hands.addresses import LOOPBACK, private_addresses
@@ -46,19 +47,36 @@ class AtTable(Hosting):
         send: Send,
         changed: Callable[[], object],
         hint: Callable[[int], object],
+        make_way: Callable[[], object],
     ) -> None:
         super().__init__(session.match, send, SeatNames(session.match), session.wishes)
         self._session = session
-        self._changed, self._hint_wanted = changed, hint
+        self._changed, self._hint_wanted, self._make_way = changed, hint, make_way
+        self._sent: dict[int, Mapping[str, Json]] = {}
 
     def send_all(self) -> None:
         """Soon, and once for all that happens meanwhile."""
         self._changed()
 
     def send_to(self, place: int) -> None:
-        """What a place sees now, if somebody is there."""
+        """What a place sees now, if somebody is there who was not sent the same before: a phone
+        under a thumb is not drawn again for nothing.
+        """
         if place in self.joined:
-            self.send(place, self.message(place))
+            message = self.message(place)
+            if self._sent.get(place) != message:
+                self._sent[place] = message
+                self.send(place, message)
+
+    def screened(self, place: int, screen: bool) -> None:
+        """Who comes is sent everything."""
+        super().screened(place, screen)
+        self._sent.pop(place, None)
+
+    def refuse(self, place: int, text: str, clause: str = "") -> None:
+        """Then everything once more, as docs/hands.md promises."""
+        self._sent[place] = self.message(place)
+        super().refuse(place, text, clause)
 
     def do(self, action: Action) -> None:
         """As if a hand at the table had done it; who looks back there is brought to now."""
@@ -66,6 +84,7 @@ class AtTable(Hosting):
         if session.over:
             raise Refusal("", Message("The match is over."))
         session.time.to_now()
+        self._make_way()
         session.submit(action)
 
     def take_back(self, seat: int) -> None:
@@ -127,6 +146,12 @@ class Host(Protocol):
     def show_names(self) -> None:
         """The names of the seats have changed."""
 
+    def hand_holds(self) -> bool:
+        """Whether a hand at the window holds something: nothing is taken out of it."""
+
+    def make_way(self) -> None:
+        """Somebody acts on a phone: what is read at the window goes away."""
+
 
 class Phones(QObject):
     """From the opening of a table for phones to its end."""
@@ -138,7 +163,7 @@ class Phones(QObject):
         super().__init__(parent)
         session = host.session
         self._host, self.session, self.match = host, session, session.match
-        self.hosting = AtTable(session, self._send, self._soon, self._hint)
+        self.hosting = AtTable(session, self._send, self._soon, self._hint, host.make_way)
         self.lobby = Lobby(session.match, self.hosting.names)
         self.address = ""
         self.port = 0
@@ -352,7 +377,7 @@ class Phones(QObject):
     def _do_later(self) -> None:
         """What phones want, in order; not while a hand at the window holds something."""
         while self._later:
-            if self.session.busy:
+            if self._host.hand_holds():
                 self._timers["later"].start()
                 return
             data = self._later.popleft()

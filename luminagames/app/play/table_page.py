@@ -280,6 +280,16 @@ class TablePage(FeltPage):
         self.session.jumped.emit()
         HandsPanel(self.context, self.phones, self.hand_over, self).open()
 
+    def hand_holds(self) -> bool:
+        """Whether a hand at the window holds something."""
+        return bool(self.table.hand.holding)
+
+    def make_way(self) -> None:
+        """Somebody acts on a phone: scores and what happened meanwhile were read, or are not."""
+        self.table.recap.close()
+        if self.table.scoreboard.isVisible():
+            self.table.close_scores()
+
     def say_of_phones(self, title: str, words: str) -> None:
         """Says what became of the phones, at the table."""
         self.table.tell(title, words)

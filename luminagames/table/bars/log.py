@@ -90,6 +90,12 @@ class LogPanel(QWidget):
             self._sums = [*before[:-1], *fresh]
             self._broken = [*broken[:-1], *(self._made[one.line] for one in fresh)]
 
+    @property
+    def newest(self) -> Line | None:
+        """The last act that has been told; None where there was none yet."""
+        told = self.lines[: len(self.lines) - self._untold]
+        return next((one for one in reversed(told) if not one.head), None)
+
     def replace(self, lines: Sequence[Line]) -> None:
         """Shows other lines; of those before nothing stays, since somebody else may read them."""
         self.lines = list(lines)[-KEPT:]

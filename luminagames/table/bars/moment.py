@@ -10,6 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from luminagames.table.bars.offers import Offers
+from luminagames.table.bars.open_line import OpenLine
 from luminagames.table.bars.prompt import PromptBar
 from luminagames.table.bars.stops import Stops
 from luminagames.table.bars.topbar import TopBar
@@ -34,13 +35,14 @@ class Moment(QObject):
         topbar: TopBar,
         prompt: PromptBar,
         stops: Stops,
+        open_line: OpenLine,
         look: Look,
         width: Callable[[], int],
     ) -> None:
         super().__init__(saying)
         self.narrator, self.hand, self.saying, self.offers = narrator, hand, saying, offers
         self.topbar, self.prompt, self.look, self.width = topbar, prompt, look, width
-        self.stops = stops
+        self.stops, self.open_line = stops, open_line
         self._held = False
 
     def hold(self) -> None:
@@ -81,3 +83,4 @@ class Moment(QObject):
         self.offers.narrow = self.width() < self.look.theme.px(ROOMY)
         offers = () if not told and session.over else self.offers.buttons()
         self.prompt.say(runs, offers, active=active, told=told)
+        self.open_line.show_moment(self.saying.log.newest)
