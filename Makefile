@@ -32,6 +32,7 @@ soak: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m soak
 
 hands-browser: setup
+	-npm install --silent --no-save --prefix build/axe axe-core
 	$(BIN)/python -m tests.hosting.browser build/hands-browser
 
 hands-matches: setup

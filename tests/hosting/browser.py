@@ -223,6 +223,23 @@ async def browsing() -> AsyncIterator[Browser]:
             process.communicate()
 
 
+AXE = Path("build/axe/node_modules/axe-core/axe.min.js")
+RULES = ("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")
+
+
+async def axe(phone: Phone) -> list[str]:
+    """What axe-core finds, in the page as it stands; nothing where it is not there."""
+    if not AXE.is_file():
+        return []
+    await phone.do("Runtime.evaluate", expression=AXE.read_text(encoding="utf-8"))
+    wanted = json.dumps({"runOnly": list(RULES)})
+    found: list[str] = await phone.ask(
+        f"axe.run({wanted}).then(all => all.violations.map(one =>"
+        " `${one.id}: ${one.nodes.map(node => node.html).slice(0, 3).join(' ')}`))"
+    )
+    return found
+
+
 async def play(browser: Browser, game: str, line: dict[str, Any], acts: int, shots: Path) -> None:
     """Two phones play; each size is looked at and pictured; one act is refused, one phone reloads,
     one is cut off.
@@ -280,7 +297,7 @@ async def look_around(phone: Phone, game: str, step: int, shots: Path) -> None:
         await phone.until("![...document.images].some(one => !one.complete)")
         await asyncio.sleep(0.15)
         await phone.shot(shots / f"{game}-{step}-{width}x{height}.png")
-        faults = await phone.faults()
+        faults = await phone.faults() + await axe(phone)
         assert not faults, (game, width, height, faults)
     await phone.look(*SIZES[1])
     await phone.ask("document.documentElement.style.setProperty('--scale', '2')")
@@ -301,7 +318,8 @@ async def main(shots: Path, games: tuple[str, ...], acts: int) -> None:
             ):
                 await play(browser, game, line, acts, shots)
         assert not browser.complaints, browser.complaints
-    print(f"All is well. Pictures: {shots}")
+    checked = "" if AXE.is_file() else " axe-core was not there."
+    print(f"All is well.{checked} Pictures: {shots}")
 
 
 if __name__ == "__main__":
