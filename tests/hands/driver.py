@@ -92,8 +92,9 @@ class Run:
         )
 
     def settle(self) -> None:
-        """Back at a table where something can happen."""
+        """Back at a table where something can happen: no dialogue is open over it."""
         window = self.window
+        self.close_dialogue()
         for _ in range(4):
             if isinstance(window.page, TablePage):
                 break
@@ -104,6 +105,13 @@ class Run:
         assert isinstance(window.page, TablePage)
         if window.page.session.over and self.chance.random() < 0.1:
             self.begin()
+
+    def close_dialogue(self) -> None:
+        """A dialogue is a window of its own: hands stay at this one."""
+        dialogue = QApplication.activeModalWidget()
+        if dialogue is not None:
+            dialogue.close()
+            QApplication.processEvents()
 
     def do(self, act: Act) -> None:
         """One event, then a moment for the window."""
@@ -123,6 +131,7 @@ class Run:
         """Whether the screen shows what would be painted afresh."""
         page = self.window.page
         if isinstance(page, TablePage):
+            self.close_dialogue()
             page.session.pause()  # bots wait: they are not to play on between the two pictures
         popup = QApplication.activePopupWidget()
         if popup is not None:
