@@ -46,7 +46,6 @@ DISTRIBUTIONS = {
     "miniaudio": "",
     "cffi": "",
     "aiohttp": "",
-    "segno": "",
     "aiohappyeyeballs": "",
     "aiosignal": "",
     "attrs": "",
