@@ -12,7 +12,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfDocument
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QImage, QPainterPath
+from PySide6.QtGui import QBrush, QColor, QImage, QPainterPath, QPen
 
 from luminagames.cardface import CardPainter, Theme
 from luminagames.cardface.export import ExportError, PdfOptions, Press, pdf, printed
@@ -152,6 +152,38 @@ def test_a_text_that_something_covers_stays_under_it(qapp: object) -> None:
     assert image.pixelColor(20, 75) == QColor("red"), "what covers the text lies over it"
     assert _dark(image, 41, 55, 59, 40) > 50, "the rest of that text is in the bitmap"
     assert _dark(image, 100, 55, 30, 40) > 10 and not _dark(image, 131, 50, 60, 50)
+
+
+def test_what_leaves_a_text_free_leaves_it_above(qapp: object) -> None:
+    """A frame of clear pixels, a line around it, an element that is seen through: none covers it."""
+    del qapp
+    image = QImage(200, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    around = QPainterPath()
+    around.addRect(QRectF(1, 1, 198, 98))
+    ring = QPainterPath(around)
+    ring.addRect(QRectF(8, 8, 184, 84))
+    frame = QImage(100, 50, QImage.Format.Format_ARGB32_Premultiplied)
+    frame.fill(QColor(0, 0, 0, 0))
+    for x in range(100):
+        frame.setPixelColor(x, 0, QColor("red"))
+    painter = FlatPainter(image)
+    try:
+        font = make_font(TEXT, 700)
+        font.setPixelSize(30)
+        painter.setFont(font)
+        painter.setPen(QColor("black"))
+        painter.drawText(QPointF(60, 60), "free")
+        painter.strokePath(around, QPen(QColor("red"), 2))
+        painter.fillPath(ring, QBrush(QColor("blue")))
+        painter.drawImage(QRectF(0, 0, 200, 100), frame, QRectF(frame.rect()))
+        painter.drawImage(0, 0, frame)
+        assert [one.text for one in painter.above] == ["free"]
+        frame.setPixelColor(40, 20, QColor(0, 0, 255, 90))
+        painter.drawImage(QRectF(0, 0, 200, 100), frame)
+        assert not painter.above
+    finally:
+        painter.end()
 
 
 def test_a_card_too_large_for_a_bitmap_is_refused(

@@ -7,6 +7,7 @@ puts these into the bitmap first, so that nothing lies over what covered it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
     QImage,
     QPainter,
     QPainterPath,
+    QPainterPathStroker,
     QPen,
     QPixmap,
     QTransform,
@@ -69,7 +71,6 @@ class FlatPainter(QPainter):
 
     def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]  # one of its ways
         box = QFontMetricsF(self.font()).boundingRect(text).translated(at)
-        pixels = self._pixels(box, REACH_PX)
         if self._stands_alone(box):
             self.above.append(
                 Letters(
@@ -79,28 +80,30 @@ class FlatPainter(QPainter):
                     QColor(self.pen().color()),
                     QTransform(self.worldTransform()),
                     self.layoutDirection(),
-                    pixels,
+                    self._pixels(box, REACH_PX),
                 )
             )
             return
-        self._cover(pixels)
+        self._cover(box, lambda _part: True)
         super().drawText(at, text)
 
     def fillPath(self, path: QPainterPath, brush: QBrush) -> None:  # type: ignore[override]  # one of its ways
-        self._cover(self._pixels(path.controlPointRect()))
+        self._cover(path.controlPointRect(), path.intersects)
         super().fillPath(path, brush)
 
     def strokePath(self, path: QPainterPath, pen: QPen) -> None:  # type: ignore[override]  # one of its ways
         wide = pen.widthF()
-        self._cover(self._pixels(path.controlPointRect().adjusted(-wide, -wide, wide, wide)))
+        box = path.controlPointRect().adjusted(-wide, -wide, wide, wide)
+        self._cover(box, lambda part: QPainterPathStroker(pen).createStroke(path).intersects(part))
         super().strokePath(path, pen)
 
     def drawImage(self, place: Any, *rest: Any) -> None:
-        self._cover(self._pixels(_box_of(place, rest)))
+        box, image, part = _shown(place, rest)
+        self._cover(box, lambda here: _is_inked(image, box, part, here))
         super().drawImage(place, *rest)
 
     def drawPixmap(self, place: Any, *rest: Any) -> None:
-        self._cover(self._pixels(_box_of(place, rest)))
+        self._cover(_shown(place, rest)[0], lambda _part: True)
         super().drawPixmap(place, *rest)
 
     def _stands_alone(self, box: QRectF) -> bool:
@@ -116,11 +119,15 @@ class FlatPainter(QPainter):
     def _pixels(self, box: QRectF, reach: float = 1.0) -> QRectF:
         return self.worldTransform().mapRect(box).adjusted(-reach, -reach, reach, reach)
 
-    def _cover(self, box: QRectF) -> None:
-        """Write the texts into the bitmap over which something is to be painted."""
+    def _cover(self, box: QRectF, covers: Callable[[QRectF], bool]) -> None:
+        """Write the texts into the bitmap over which something is to be painted: within `box`, and
+        of what lies there where it `covers`, both in the painter's units.
+        """
+        pixels = self._pixels(box)
+        back, _ = self.worldTransform().inverted()
         left = []
         for one in self.above:
-            if one.box.intersects(box):
+            if one.box.intersects(pixels) and covers(back.mapRect(one.box)):
                 self._write(one)
             else:
                 left.append(one)
@@ -185,13 +192,33 @@ def print_flat(
         pen.drawText(one.at, one.text)
 
 
-def _box_of(place: Any, rest: tuple[Any, ...]) -> QRectF:
-    """Where an image is drawn: into a box, or at a corner, given as a point or as two numbers."""
+def _shown(place: Any, rest: tuple[Any, ...]) -> tuple[QRectF, QImage | QPixmap, QRectF]:
+    """Where an image is drawn, which, and what of it: into a box, or at a corner, given as a point
+    or as two numbers.
+    """
     if isinstance(place, QRectF | QRect):
-        return QRectF(place)
-    if isinstance(place, QPointF | QPoint):
-        corner, shown = QPointF(place), rest[0]
-    else:
-        corner, shown = QPointF(place, rest[0]), rest[1]
-    assert isinstance(shown, QImage | QPixmap)
-    return QRectF(corner, QSizeF(shown.deviceIndependentSize()))
+        shown = rest[0]
+        return QRectF(place), shown, QRectF(rest[1] if len(rest) > 1 else shown.rect())
+    at_point = isinstance(place, QPointF | QPoint)
+    shown = rest[0] if at_point else rest[1]
+    corner = QPointF(place) if at_point else QPointF(place, rest[0])
+    return QRectF(corner, QSizeF(shown.deviceIndependentSize())), shown, QRectF(shown.rect())
+
+
+def _is_inked(image: QImage | QPixmap, box: QRectF, part: QRectF, here: QRectF) -> bool:
+    """Whether an image, a part of which is drawn into a box, has anything `here` that is seen."""
+    if isinstance(image, QPixmap) or not image.hasAlphaChannel() or box.isEmpty():
+        return True
+    across, down = part.width() / box.width(), part.height() / box.height()
+    place = QRectF(
+        part.x() + (here.x() - box.x()) * across,
+        part.y() + (here.y() - box.y()) * down,
+        here.width() * across,
+        here.height() * down,
+    )
+    dots = place.toAlignedRect().adjusted(-1, -1, 1, 1).intersected(image.rect())
+    if dots.isEmpty():
+        return False
+    alpha = image.copy(dots).convertToFormat(QImage.Format.Format_Alpha8)
+    data, line = bytes(alpha.constBits()), alpha.bytesPerLine()
+    return any(any(data[y * line : y * line + dots.width()]) for y in range(dots.height()))
