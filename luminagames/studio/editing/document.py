@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from enum import Enum, auto
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from luminagames.kit.units import text_of, to_units
 from luminagames.studio.editing.highlight import YamlHighlighter
 from luminagames.studio.files import (
     UnreadableError,
+    is_shipped,
     read_only_reason,
     read_text,
     table_of,
@@ -82,8 +84,10 @@ class OpenFile(QObject):
 
     def save(self) -> None:
         """Write the text to disk. Raises `OSError`; then nothing was lost, and the text is still
-        unsaved.
+        unsaved. The program's own layouts are never written: all sets are printed with them.
         """
+        if is_shipped(self.path) and "layouts" in self.path.parts:
+            raise PermissionError(errno.EACCES, say("it belongs to the program"))
         text = self.text
         write_text(self.path, text)
         self._on_disk = text

@@ -57,6 +57,8 @@ class EditorPane(TightPanel):
         super().__init__(look, say("No file"))
         self.file: OpenFile | None = None
         self._make_head(look)
+        # Does what is to be done in the place of saving a file; False: it is saved.
+        self.instead: Callable[[OpenFile], bool] = lambda _file: False
         self.notice = NoticeBar(look)
         self.notice.answered.connect(self._answer)
         self.body.addWidget(self.notice)
@@ -218,9 +220,11 @@ class EditorPane(TightPanel):
         overwritten.
         """
         file = self.file
+        self.flush()
+        if file is not None and self.instead(file):
+            return True
         if file is None or file.read_only:
             return False
-        self.flush()
         if file.outside is not Outside.DELETED:
             file.check_disk()  # a change that was not noticed yet
         if file.outside is Outside.CHANGED:

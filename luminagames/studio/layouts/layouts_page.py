@@ -24,6 +24,7 @@ from luminagames.studio.editing.completion import Completer, Completion, layout_
 from luminagames.studio.editing.cursor_place import CursorPlace
 from luminagames.studio.editing.document import OpenFile
 from luminagames.studio.editing.editor_pane import EditorPane
+from luminagames.studio.files import is_shipped
 from luminagames.studio.fold import Fold
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.studio.layouts.changed_lines import ChangedLines, changes_of
@@ -31,11 +32,12 @@ from luminagames.studio.layouts.edits import BoxEdits
 from luminagames.studio.layouts.fits import Fits, extremes, fits_of
 from luminagames.studio.layouts.layer_list import LayerList
 from luminagames.studio.layouts.layout_rows import LayoutList, LayoutRow
+from luminagames.studio.layouts.mine import NotMineError, make_mine
 from luminagames.studio.layouts.other_cards import OtherCards
 from luminagames.studio.layouts.stage import Stage
 from luminagames.studio.layouts.users import Users, users_of_layouts
 from luminagames.studio.layouts.values_panel import ValuesPanel, styles_of
-from luminagames.text import say
+from luminagames.text import say, why
 
 LIST_WIDTH = 232
 # What the page has at its edges and between its parts, in pixels.
@@ -99,6 +101,10 @@ class LayoutsPage(QWidget):
         self.list = LayoutList(look)
         self.list.currentItemChanged.connect(lambda now, _before: self._row_chosen(now))
         panel.body.addWidget(self.list, 1)
+        self.mine_button = Push(look, say("Make it mine"), kind="plain")
+        self.mine_button.setToolTip(say("Copies this shipped layout into your set"))
+        self.mine_button.clicked.connect(lambda _on: self.make_mine())
+        panel.body.addWidget(self.mine_button)
         panel.body.addWidget(LineLabel(look, say("Printed with it"), "caption", "text_muted"))
         self.sample = Pick(look, say("Card printed with this layout"))
         self.sample.activated.connect(lambda _at: self._show_sample())
@@ -117,6 +123,8 @@ class LayoutsPage(QWidget):
         self.pane = EditorPane(look, self._offers)
         self.pane.typed.connect(self._typed)
         self.pane.saved.connect(self._saved)
+        self.pane.instead = self._save_instead
+        self.pane.copy_wanted.connect(self.make_mine)
         self.pane.told.connect(desk.told)
         self.pane.close_wanted.connect(self._closed)
         self.pane.edit_wanted.connect(self._to_text)
@@ -218,6 +226,7 @@ class LayoutsPage(QWidget):
         if item is None or path is None:
             return
         self.pane.show_file(self.desk.space.open(path))
+        self.mine_button.setVisible(is_shipped(path))
         self._show_problems()
         self._show_changes()
         self.layers.forget()
@@ -391,6 +400,36 @@ class LayoutsPage(QWidget):
         self.desk.layouts_saved()
         self._show_problems()
         self._show_changes()
+
+    def _save_instead(self, file: OpenFile) -> bool:
+        """A shipped layout is saved as one's own; nothing is written into the program's files."""
+        if not is_shipped(file.path):
+            return False
+        if file.unsaved:
+            self.make_mine()
+        return True
+
+    def make_mine(self) -> None:
+        """Copy the shipped layout, as it is in the editor, into the set; go on there."""
+        file, painter = self.pane.file, self.desk.painter
+        if file is None or painter is None:
+            return
+        try:
+            target = make_mine(file, self.desk.space.folders)
+        except NotMineError as error:
+            self.desk.told.emit(why(error))
+            return
+        except OSError as error:
+            reason = error.strerror or say("it cannot be written")
+            self.desk.told.emit(say("The layout was not copied: {reason}.", reason=reason))
+            return
+        painter.use_instead(file.path, None)
+        self.desk.space.watch.known(target)
+        self.desk.layouts_saved()
+        self._choose(target)
+        self.desk.told.emit(
+            say("{name} is yours now; the shipped one stays as it is.", name=target.stem)
+        )
 
     def _closed(self, file: OpenFile) -> None:
         self.pane.show_file(None)
