@@ -199,7 +199,8 @@ def run(first: int, last: int, place: Path) -> None:
     assert "Traceback" not in done.stderr
     found = json.loads(done.stdout)
     assert found["raw"] == []
-    assert found["slowest"][0] < 5 and found["longest"] < 15, found  # others use the machine, too
+    assert found["slowest"][0] < 5, found
+    assert found["longest"] < 90, found  # by the clock: others use the machine, too
     assert found["megabytes"] < 1000, found
 
 
