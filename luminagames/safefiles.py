@@ -16,7 +16,7 @@ import secrets
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from luminagames import folders
@@ -180,6 +180,27 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
 def write_text(path: Path, text: str, within: Path | None = None) -> Path:
     """As `write_whole`, text in UTF-8 with the line ends that it has."""
     return write_whole(path, text.encode("utf-8"), within)
+
+
+@contextmanager
+def made_beside(path: Path) -> Iterator[Path]:
+    """An empty file, its owner's only, for somebody else to fill: it takes the place of `path` when
+    all went well, and is gone otherwise. Raises `OSError`.
+    """
+    part = path.with_name(f".{secrets.token_hex(6)}.part")
+    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
+    try:
+        yield part
+        handle = os.open(part, os.O_RDWR)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    _settle(path.parent)
 
 
 def _settle(folder: Path) -> None:

@@ -1,5 +1,5 @@
 """Once a day SQLite looks through the library's file in the background: damage inside of it would
-show only when a match is opened.
+show only when a match is opened. A file that is as it should be is copied then (`copies`).
 
 The look has a thread and a connection of its own, which only reads; SQLite works without Python's
 lock. The library's own connection and the window's thread know nothing of it until it is done.
@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Thread
 
 from luminagames import safefiles
+from luminagames.library import copies
 from luminagames.library.trouble import DAMAGED, FAULTS, reading_of
 
 FILE = "library-checked.json"
@@ -73,7 +74,7 @@ class Checkup:
         """Begins a look if one is due; whether it did."""
         if self._path is None or self.running or not is_due(self.last, now):
             return False
-        self._look = _Look(self._path)
+        self._look = _Look(self._path, now)
         return True
 
     def fetch(self, now: datetime) -> bool | None:
@@ -98,8 +99,10 @@ class Checkup:
 class _Look:
     """One look through a file. It begins at once; `found` is its result as soon as `done`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, now: datetime) -> None:
         self._path = path
+        self._now = now
+        self._wanted = True
         # None where the file could not be looked at now, or the look was given up.
         self.found: bool | None = None
         self._connection: sqlite3.Connection | None = None
@@ -114,6 +117,7 @@ class _Look:
 
     def give_up(self) -> None:
         """Ends the look and lets go of the file."""
+        self._wanted = False
         while self._thread.is_alive():
             connection = self._connection
             if connection is not None:
@@ -125,10 +129,16 @@ class _Look:
         uri = f"{self._path.absolute().as_uri()}?mode=ro"
         with (
             suppress(sqlite3.Error),
-            closing(sqlite3.connect(uri, uri=True, check_same_thread=False)) as connection,
+            closing(
+                sqlite3.connect(uri, uri=True, check_same_thread=False, isolation_level=None)
+            ) as connection,
         ):
             self._connection = connection
+            connection.execute("BEGIN")  # what is copied is what was looked at
             self.found = _is_whole(connection)
+            if self.found:
+                with suppress(OSError, copies.GivenUpError):  # tomorrow is another day
+                    copies.make(connection, self._path.parent, self._now, lambda: self._wanted)
 
 
 def _is_whole(connection: sqlite3.Connection) -> bool | None:

@@ -311,7 +311,9 @@ def _begun_anew(path: Path, when: datetime) -> Database:
         connection = _connected(path)
     except (OSError, _AlteredError, *FAULTS):
         return _in_memory(DAMAGED)
-    return Database(connection, path, set_aside(name, bring_over(path.with_name(name), connection)))
+    return Database(
+        connection, path, set_aside(name, *bring_over(path.with_name(name), connection))
+    )
 
 
 def rename_aside(path: Path, when: datetime) -> str:

@@ -18,12 +18,25 @@ def keep(connection: sqlite3.Connection, game: Game[object]) -> str:
     """Writes the definitions of a game, unless they are there; returns their hash."""
     name = game.definitions_hash()
     if connection.execute("SELECT 1 FROM definitions WHERE hash = ?", (name,)).fetchone() is None:
-        text = canonical([dict(one) for one in game.definitions.values()])
         connection.execute(
-            "INSERT INTO definitions VALUES (?, ?, ?)",
-            (name, game.about.id, zlib.compress(text.encode("ascii"))),
+            "INSERT INTO definitions VALUES (?, ?, ?)", (name, game.about.id, _data_of(game))
         )
     return name
+
+
+def renew(connection: sqlite3.Connection, game: Game[object]) -> None:
+    """Writes the definitions of a game again if those that are kept are damaged."""
+    name = keep(connection, game)
+    ((data,),) = connection.execute("SELECT data FROM definitions WHERE hash = ?", (name,))
+    try:
+        _read(name, data)
+    except ValueError:
+        connection.execute("UPDATE definitions SET data = ? WHERE hash = ?", (_data_of(game), name))
+
+
+def _data_of(game: Game[object]) -> bytes:
+    text = canonical([dict(one) for one in game.definitions.values()])
+    return zlib.compress(text.encode("ascii"))
 
 
 def unpacked(name: str, data: object, game: str) -> list[Mapping[str, Json]]:

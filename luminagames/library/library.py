@@ -29,11 +29,12 @@ from luminagames.engine.message import Message, worded
 from luminagames.engine.plain import Json
 from luminagames.engine.record import Record, RecordError
 from luminagames.folders import data_dir
-from luminagames.library import matchfile, rows
+from luminagames.library import matchfile, rows, trouble
 from luminagames.library.checkup import Checkup
 from luminagames.library.database import IMPATIENCE_S, PATIENCE_S, Database, is_sound, open_database
 from luminagames.library.imports import Imported, LoadGame
 from luminagames.library.lock import InUseError, Session
+from luminagames.library.mending import Mended, mended
 from luminagames.library.shelf import Shelf
 from luminagames.library.stats import Statistics
 from luminagames.library.trouble import BUSY, DAMAGED, StorageError, Trouble
@@ -165,7 +166,10 @@ class Library:
         else:
             self.session.taken(match_id)
         try:
-            opened = self.look(match_id, load)
+            opened, copied = self._looked(match_id, load)
+            if copied is not None:
+                self._put_mended(match_id, copied)
+                opened = self._replayed(match_id, load)
         except BaseException:
             self._release(match_id)
             raise
@@ -191,6 +195,50 @@ class Library:
 
         Raises `KeyError`, `RecordError` and `StorageError` as `resume` does.
         """
+        shown, copied = self._looked(match_id, load)
+        return shown if copied is None else Opened(copied.match, None, copied.private)
+
+    def _looked(self, match_id: int, load: LoadGame) -> tuple[Opened, Mended | None]:
+        """A match as the library has it, and where that is damaged the same one with what a whole
+        copy has, if that is more.
+        """
+        try:
+            shown = self._replayed(match_id, load)
+        except RecordError:
+            copied = self._mended(match_id, load)
+            if copied is None:
+                raise
+            return Opened(copied.match, None, copied.private), copied
+        copied = self._mended(match_id, load) if shown.note else None
+        if copied is not None and copied.match.step <= shown.match.step:
+            copied = None
+        return shown, copied
+
+    def _mended(self, match_id: int, load: LoadGame) -> Mended | None:
+        """The match with what a whole copy has of it."""
+        if self._database.path is None:
+            return None
+        marks = "SELECT began, start_digest FROM matches WHERE id = ?"
+        found = self.read(marks, (match_id,))
+        lines = self.query(lambda connection: rows.lines_of(connection, match_id))
+        folder = self._database.path.parent
+        return mended(folder, match_id, load, found[0], lines) if found else None
+
+    def _put_mended(self, match_id: int, copied: Mended) -> None:
+        """The library has from now on what was mended, and says so."""
+        values = copied.match, turns(copied.match), self.now(), copied.origin
+        layouts = {int(seat): json.dumps(data) for seat, data in copied.private.items()}
+
+        def put(connection: sqlite3.Connection) -> None:
+            rows.put_again(connection, match_id, *values)
+            rows.put_private(connection, match_id, layouts)
+
+        self.transact(put)
+        if self.on_trouble is not None:
+            self.on_trouble(trouble.mended())
+
+    def _replayed(self, match_id: int, load: LoadGame) -> Opened:
+        """A match as the library has it."""
         record = self.record(match_id, private=True)
         private = record["private"]
         assert isinstance(private, Mapping)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
 from luminagames.engine.course import OVER, PLAYING, decks_of, state_of, when
 from luminagames.engine.journal import SeatChange, SeatInfo
@@ -140,6 +141,41 @@ def put_match(
         _put_change(connection, number, at, change)
     _put_head(connection, number, head)
     return number
+
+
+# What `put_again` takes from the match written whole, and what of the damaged rows stays: when it
+# began, where it came from, its picture.
+_AGAIN = (
+    "game, rules_version, options, seats, seed, definitions, start, start_digest, words, changed,"
+    " steps, turn, asked, state, reason, stands"
+)
+
+
+def put_again(
+    connection: sqlite3.Connection,
+    number: int,
+    match: Match[object],
+    turns: Sequence[int],
+    now: datetime,
+    origin: Mapping[str, str],
+) -> None:
+    """Writes a match whole in place of what is damaged of it."""
+    definitions.renew(connection, match.game)
+    fresh = put_match(connection, match, turns, now, {})
+    connection.execute(
+        "UPDATE actions SET at = (SELECT at FROM actions AS old WHERE old.match = ? AND"
+        " old.step = actions.step) WHERE match = ?",
+        (number, fresh),
+    )
+    connection.execute(
+        f"UPDATE matches SET ({_AGAIN}) = (SELECT {_AGAIN} FROM matches WHERE id = ?), origin = ?"
+        " WHERE id = ?",
+        (fresh, json.dumps(dict(origin)), number),
+    )
+    for table in ("actions", "seat_changes", "standings"):
+        connection.execute(f"DELETE FROM {table} WHERE match = ?", (number,))
+        connection.execute(f"UPDATE {table} SET match = ? WHERE match = ?", (number, fresh))
+    connection.execute("DELETE FROM matches WHERE id = ?", (fresh,))
 
 
 def put_action(connection: sqlite3.Connection, number: int, line: ActionRow, head: Head) -> None:
@@ -317,16 +353,18 @@ def record_of(
 
 def _readable_actions(connection: sqlite3.Connection, number: int) -> list[tuple[Json, str]]:
     """The actions of a match with their digests, up to the first that is missing or damaged."""
-    found: list[tuple[Json, str]] = []
+    found = lines_of(connection, number)
+    return [found[step] for step in range(1, next(s for s in count(1) if s not in found))]
+
+
+def lines_of(connection: sqlite3.Connection, number: int) -> dict[int, tuple[Json, str]]:
+    """The actions of a match with their digests by their steps, without those that are damaged."""
+    found: dict[int, tuple[Json, str]] = {}
     query = "SELECT step, data, digest FROM actions WHERE match = ? ORDER BY step"
     for step, data, digest in connection.execute(query, (number,)).fetchall():
-        try:
-            action = json.loads(data)
-        except (ValueError, TypeError):
-            break
-        if step != len(found) + 1 or not isinstance(digest, str):
-            break
-        found.append((action, digest))
+        with suppress(ValueError, TypeError):
+            if isinstance(digest, str):
+                found[step] = json.loads(data), digest
     return found
 
 

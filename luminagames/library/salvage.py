@@ -2,7 +2,8 @@
 
 Nothing is trusted: a page may be missing, zeroed or another one. Rows are read from both ends and
 then one by one, columns that a match can do without apart from the others, and where the first page
-is gone that of a new library stands in for it. The damaged file itself is only read.
+is gone that of a new library stands in for it. What is missing then comes from the whole copies
+(`copies`). The damaged file itself is only read.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from luminagames.engine.course import PLAYING
-from luminagames.library import definitions, tables
+from luminagames.library import copies, definitions, tables
 from luminagames.library.trouble import FAULTS
 
 BESIDE = ("seat_changes", "standings", "private")
@@ -59,40 +60,139 @@ MOST_COPIED = 1 << 30
 
 @dataclass(slots=True)
 class Found:
-    """One match as far as it can be read."""
+    """One match as far as it can be read: without its own row as long as `match` is empty. `later`
+    are actions behind the first that is missing, by their steps.
+    """
 
-    match: Row
-    definitions: Row
+    match: Row = field(default_factory=dict)
+    definitions: Row = field(default_factory=dict)
     actions: list[Row] = field(default_factory=list)
+    later: dict[int, Row] = field(default_factory=dict)
     beside: dict[str, list[Row]] = field(default_factory=dict)
 
+    @property
+    def is_short(self) -> bool:
+        """Whether something of it is known to be missing."""
+        steps = self.match.get("steps")
+        return not self.match or (isinstance(steps, int) and len(self.actions) < steps)
 
-def bring_over(damaged: Path, into: sqlite3.Connection) -> int:
-    """Copies what can be read of each match into a new library; returns how many there are."""
-    found = _found(damaged)
-    if not found:  # perhaps it is only the first page, which knows where everything lies
+
+def bring_over(damaged: Path, into: sqlite3.Connection) -> tuple[int, int]:
+    """Copies what can be read of each match into a new library, and what is missing from the whole
+    copies beside it; returns how many matches there are, and how many of them needed a copy.
+    """
+    found = _all_found(damaged)
+    if not any(one.match for one in found.values()):
+        # perhaps it is only the first page, which knows where everything lies
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / damaged.name
             if _with_first_page(damaged, copy):
-                found = _found(copy)
-    count = 0
-    for one in found:
-        with suppress(sqlite3.Error, ValueError, OverflowError):  # no loss to the others
-            _put_match(into, one)
-            count += 1
-    return count
+                found = _all_found(copy)
+    completed, newer = set[int](), set[int]()
+    for source in copies.each(damaged.parent):
+        copied = _read_all(source)
+        if newer:  # what it does not know was taken away for good
+            copied = {number: one for number, one in copied.items() if number in newer}
+        newer |= set(copied)
+        completed |= _complete(found, copied)
+    put = {number for number, one in found.items() if one.match and _is_put(into, one)}
+    return len(put), len(put & completed)
+
+
+def _is_put(into: sqlite3.Connection, found: Found) -> bool:
+    """Writes a match; whether that could be done: it is no loss to the others."""
+    try:
+        _put_match(into, _with_true_head(found))
+    except (sqlite3.Error, ValueError, OverflowError):
+        return False
+    return True
+
+
+# From a whole copy
+
+
+def _complete(found: dict[int, Found], copied: dict[int, Found]) -> set[int]:
+    """Puts what a copy has into what was found; the numbers of the matches that have more now."""
+    known = {_mark(one.match): number for number, one in found.items() if one.match}
+    completed = set()
+    for number, theirs in copied.items():
+        if not theirs.match:
+            continue
+        elsewhere = known.get(_mark(theirs.match), number)
+        if elsewhere != number and not found[elsewhere].actions:
+            del found[elsewhere]  # its number is damaged
+        ours = found.setdefault(number, Found())
+        if ours.is_short and _is_same(ours, theirs) and _has_gained(ours, theirs):
+            completed.add(number)
+    return completed
+
+
+def _mark(match: Row) -> tuple[object, ...]:
+    """What no two matches have alike."""
+    return match["game"], match["began"], match["start_digest"]
+
+
+def _is_same(ours: Found, theirs: Found) -> bool:
+    """Whether they are the same match, as far as that can be read."""
+    return not ours.match or any(
+        ours.match[name] == theirs.match[name] for name in ("began", "start_digest")
+    )
+
+
+def _has_gained(ours: Found, theirs: Found) -> bool:
+    """Fills what is missing; whether anything was."""
+    before = len(ours.actions), bool(ours.match)
+    if not ours.match:
+        ours.match, ours.definitions = theirs.match, theirs.definitions
+    step = len(ours.actions) + 1
+    while (row := ours.later.get(step)) is not None or step <= len(theirs.actions):
+        ours.actions.append(theirs.actions[step - 1] if row is None else row)
+        step += 1
+    for name, rows in theirs.beside.items():
+        if not ours.beside.get(name):
+            ours.beside[name] = rows
+    return before != (len(ours.actions), bool(ours.match))
+
+
+def _with_true_head(found: Found) -> Found:
+    """What the row of a match says of its course is true of the actions that there are."""
+    match = found.match
+    if len(found.actions) != match["steps"]:
+        last = found.actions[-1] if found.actions else {"turn": 1, "asked": None}
+        match.update(
+            steps=len(found.actions),
+            turn=last["turn"],
+            asked=last["asked"],
+            state=PLAYING,
+            reason="",
+            stands=None,
+        )
+    if match["state"] == PLAYING:
+        found.beside.pop("standings", None)
+    return found
 
 
 # Reading
 
 
-def _found(file: Path) -> list[Found]:
-    """All matches of a file that can be read."""
-    found = []
+def _all_found(file: Path) -> dict[int, Found]:
+    """All matches of a file of which something can be read, by their numbers."""
     with suppress(*FAULTS), _opened(file) as source:
-        for number in _numbers(source):
-            with suppress(*FAULTS, ValueError, TypeError):
-                found.append(_read(source, number))
+        return _read_all(source)
+    return {}
+
+
+def _read_all(source: sqlite3.Connection) -> dict[int, Found]:
+    """All matches of a library of which something can be read, by their numbers."""
+    found = {}
+    for number in _numbers(source):
+        try:
+            found[number] = _read(source, number)
+        except (*FAULTS, ValueError, TypeError):
+            actions = _actions(source, number)
+            later = _later(source, number, len(actions))
+            if actions or later:
+                found[number] = Found(actions=actions, later=later)
     return found
 
 
@@ -155,21 +255,11 @@ def _read(source: sqlite3.Connection, number: int) -> Found:
             ).fetchall()
             match[column] = value
     found = Found(match, _definitions(source, match), _actions(source, number))
-    if len(found.actions) != match["steps"]:
-        last = found.actions[-1] if found.actions else {"turn": 1, "asked": None}
-        match.update(
-            steps=len(found.actions),
-            turn=last["turn"],
-            asked=last["asked"],
-            state=PLAYING,
-            reason="",
-            stands=None,
-        )
+    if found.is_short:
+        found.later = _later(source, number, len(found.actions))
     for name in BESIDE:
         with suppress(*FAULTS):
             found.beside[name] = _rows(source, f"SELECT * FROM {name} WHERE match = ?", number)
-    if match["state"] == PLAYING:
-        found.beside.pop("standings", None)
     return found
 
 
@@ -187,20 +277,37 @@ def _definitions(source: sqlite3.Connection, match: Row) -> Row:
 def _actions(source: sqlite3.Connection, number: int) -> list[Row]:
     """The actions of a match up to the first that is missing."""
     found: list[Row] = []
-    cursor = source.execute("SELECT * FROM actions WHERE match = ? ORDER BY step", (number,))
-    names = [column[0] for column in cursor.description]
     with suppress(*FAULTS):
-        for values in cursor:
-            row = dict(zip(names, values, strict=True))
+        for row in _each(source, f"{_ONE} ORDER BY step", number):
             if row["step"] != len(found) + 1:
                 break
             found.append(row)
     with suppress(*FAULTS, ValueError):
-        one = "SELECT * FROM actions WHERE match = ? AND step = ?"
         while len(found) < MOST_TRIED:  # a walk may stop where a look from above does not
-            ((*values,),) = source.execute(one, (number, len(found) + 1)).fetchall()
-            found.append(dict(zip(names, values, strict=True)))
+            (row,) = _each(source, f"{_ONE} AND step = ?", number, len(found) + 1)
+            found.append(row)
     return found
+
+
+def _later(source: sqlite3.Connection, number: int, step: int) -> dict[int, Row]:
+    """The actions behind a step as far as a walk from the end leads, by their steps."""
+    found: dict[int, Row] = {}
+    with suppress(*FAULTS):
+        for row in _each(source, f"{_ONE} AND step > ? ORDER BY step DESC", number, step):
+            if type(row["step"]) is int:
+                found[row["step"]] = row
+    return found
+
+
+_ONE = "SELECT * FROM actions WHERE match = ?"
+
+
+def _each(source: sqlite3.Connection, query: str, *values: object) -> Iterator[Row]:
+    """The rows of a query, one by one as they can be read."""
+    cursor = source.execute(query, values)
+    names = [column[0] for column in cursor.description]
+    for row in cursor:
+        yield dict(zip(names, row, strict=True))
 
 
 def _rows(source: sqlite3.Connection, query: str, value: object) -> list[Row]:

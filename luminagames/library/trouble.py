@@ -7,7 +7,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from luminagames.engine.message import Message
+from luminagames.engine.message import Message, Value
 
 FULL, READ_ONLY, NEWER, DAMAGED, BUSY, UNREADABLE = (
     "full",
@@ -73,16 +73,33 @@ def at_opening(kind: str) -> Trouble:
     return Trouble(kind, Message(OPENING[kind]))
 
 
-def set_aside(name: str, saved: int) -> Trouble:
-    """The library's file was damaged and bears a new name now; `saved` matches could be read from
-    it.
+LOST = (
+    "The library's file was damaged. It was set aside as “{file}”, and an empty library was begun."
+)
+SAVED = "The library's file was damaged. It was set aside as “{file}”, and {saved} of its matches were brought over."
+COPIED = (
+    "The library's file was damaged. It was set aside as “{file}”, and {saved} of its matches were brought over, "
+    "{copied} of them with the help of a copy of an earlier day."
+)
+MENDED = (
+    "This match was damaged in the library's file: it was mended with a copy of an earlier day."
+)
+
+
+def set_aside(name: str, saved: int, copied: int = 0) -> Trouble:
+    """The library's file was damaged and bears a new name now; `saved` matches are there still, and
+    of so many something was taken from a whole copy.
     """
-    pattern = (
-        "The library's file was damaged. It was set aside as “{file}”, and {saved} of its matches were brought over."
-        if saved
-        else "The library's file was damaged. It was set aside as “{file}”, and an empty library was begun."
-    )
-    return Trouble(DAMAGED, Message(pattern, {"file": name, "saved": saved}), saving=True)
+    pattern = COPIED if copied else SAVED if saved else LOST
+    values: dict[str, Value] = {"file": name, "saved": saved}
+    if copied:
+        values["copied"] = copied
+    return Trouble(DAMAGED, Message(pattern, values), saving=True)
+
+
+def mended() -> Trouble:
+    """What was damaged of a match was taken from a whole copy."""
+    return Trouble(DAMAGED, Message(MENDED), saving=True)
 
 
 # What reading the file can end in; the second where a bad byte stands in a name or in a message of

@@ -15,7 +15,7 @@ from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.rng import SplitMix64
 from luminagames.games import game_ids, load_game
-from luminagames.library import tables
+from luminagames.library import copies, tables
 from luminagames.library.database import FILE
 from luminagames.library.library import Library
 
@@ -24,32 +24,49 @@ PAGE = 4096
 
 @dataclass(frozen=True)
 class Whole:
-    """A library as it was before, and the digests of its matches by their numbers."""
+    """A library as it was before, the digests of its matches by their numbers, and how many steps
+    of each a copy of an earlier day has; nothing where there is no copy.
+    """
 
     folder: Path
     digests: dict[int, list[str]]
+    copied: dict[int, int]
 
     @property
     def steps(self) -> int:
         return sum(map(len, self.digests.values()))
 
 
-def whole(folder: Path, each: int, steps: int) -> Whole:
-    """A library with so many matches of each game, of so many steps at most."""
+def whole(folder: Path, each: int, steps: int, today: int | None = None) -> Whole:
+    """A library with so many matches of each game, of so many steps at most, and of so many more
+    since it was copied: without `today` it never was.
+    """
     library = Library.open(folder)
-    played: dict[int, list[str]] = {}
+    matches: dict[int, Match[object]] = {}
     for name in game_ids() * each:
-        game, rng = load_game(name), SplitMix64(len(played))
-        match: Match[object] = Match(game, {}, [SeatInfo("Ada"), SeatInfo("Ben")], len(played))
+        match: Match[object] = Match(
+            load_game(name), {}, [SeatInfo("Ada"), SeatInfo("Ben")], len(matches)
+        )
         kept = library.keep(match)
-        while match.decision is not None and match.step < steps:
-            match.submit(rng.choice(game.legal_actions(match.state)))
+        _play(match, steps)
         kept.set_private({"0": {"groups": [[1, 2]], "loose": [3]}})
-        kept.close()
         assert kept.match_id is not None
-        played[kept.match_id] = list(match.digests)
+        matches[kept.match_id] = match
+    copied = {}
+    if today is not None:
+        copied = {number: match.step for number, match in matches.items()}
+        assert copies.make(library.connection, folder, library.now(), lambda: True)
+        for match in matches.values():
+            _play(match, match.step + today)
     library.close()
-    return Whole(folder, played)
+    played = {number: list(match.digests) for number, match in matches.items()}
+    return Whole(folder, played, copied)
+
+
+def _play(match: Match[object], to: int) -> None:
+    rng = SplitMix64(match.seed + match.step)
+    while match.decision is not None and match.step < to:
+        match.submit(rng.choice(match.game.legal_actions(match.state)))
 
 
 def _pages(data: bytearray, rng: SplitMix64, most: int) -> list[int]:

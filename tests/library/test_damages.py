@@ -1,5 +1,6 @@
 """Two hundred damaged libraries: each opens, every match in it opens and is what was played, and no
-more is lost than the damage took.
+more is lost than the damage took. Beside a copy of an earlier day no match is lost, and of each at
+most what was played since.
 """
 
 from __future__ import annotations
@@ -14,15 +15,20 @@ from luminagames.engine.match import Match
 from luminagames.engine.record import RecordError
 from luminagames.games import load_game
 from luminagames.library.library import Library
+from luminagames.library.shelf import Entry
 from tests.library.damages import KINDS, Whole, damaged, whole
 
 SOAKED, SHARE = 200, 50
 FEW = len(KINDS)
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Whole:
-    return whole(tmp_path_factory.mktemp("whole") / "library", 2, 60)
+# Steps that were played since the copy.
+TODAY = 10
+
+
+@pytest.fixture(scope="module", params=[None, TODAY], ids=["alone", "copied"])
+def base(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    return whole(tmp_path_factory.mktemp("whole") / "library", 2, 60, request.param)
 
 
 def look(base: Whole, folder: Path, number: int) -> Counter[str]:
@@ -34,28 +40,38 @@ def look(base: Whole, folder: Path, number: int) -> Counter[str]:
         assert not library.in_memory, kind
         _touch(library)
         for entry in library.shelf.entries():
-            try:
-                opened = library.resume(entry.id, load_game)
-            except RecordError as error:  # a byte of what it begins with
-                assert kind == "flipped", f"{kind} {number}: {error}"
-                found += Counter(refused=1)
-                continue
-            match = opened.match
-            assert match.digests == base.digests[entry.id][: match.step], f"{kind} {number}"
-            found += Counter(matches=1, steps=match.step)
-            if opened.kept is None:  # what an action or its digest holds: it is shown up to there
-                assert kind in ("flipped", "swapped"), f"{kind} {number}: {opened.note}"
-                assert opened.note.startswith(f"step {match.step + 1}: ")
-                found += Counter(shown=1)
-                continue
-            assert opened.note == ""
-            assert match.step == entry.steps
-            _goes_on(match, library)
-            opened.kept.close()
+            found += look_at(base, library, entry, f"{kind} {number}")
     finally:
         library.close()
+    if base.copied:
+        assert found["matches"] == len(base.digests), f"{kind} {number}"
     if not pages:
         assert (found["matches"], found["steps"]) == (len(base.digests), base.steps), (kind, number)
+    return found
+
+
+def look_at(base: Whole, library: Library, entry: Entry, damage: str) -> Counter[str]:
+    """Opens one match; counts what is there of it."""
+    try:
+        opened = library.resume(entry.id, load_game)
+    except RecordError as error:  # a byte of what it begins with
+        assert damage.startswith("flipped"), f"{damage}: {error}"
+        assert not base.copied, f"{damage}: {error}"
+        return Counter(refused=1)
+    match = opened.match
+    assert match.digests == base.digests[entry.id][: match.step], damage
+    assert match.step >= base.copied.get(entry.id, 0), damage
+    found = Counter(matches=1, steps=match.step)
+    if opened.kept is None:  # what an action or its digest holds: it is shown up to there
+        assert damage.startswith(("flipped", "swapped")), f"{damage}: {opened.note}"
+        assert opened.note.startswith(f"step {match.step + 1}: ")
+        return found + Counter(shown=1)
+    assert opened.note == ""
+    at = library.shelf.entry(entry.id)
+    assert at is not None
+    assert match.step == at.steps
+    _goes_on(match, library)
+    opened.kept.close()
     return found
 
 
@@ -96,6 +112,10 @@ def look_at_all(base: Whole, numbers: range, folder: Path) -> None:
 
 def test_a_damaged_library_opens_with_all_that_can_be_read(tmp_path: Path) -> None:
     look_at_all(whole(tmp_path / "library", 1, 25), range(FEW), tmp_path)
+
+
+def test_beside_a_copy_every_match_of_a_damaged_library_opens(tmp_path: Path) -> None:
+    look_at_all(whole(tmp_path / "library", 1, 20, 5), range(FEW, 2 * FEW), tmp_path)
 
 
 @pytest.mark.soak
