@@ -144,9 +144,11 @@ class _Look:
 def _is_whole(connection: sqlite3.Connection) -> bool | None:
     """What SQLite says of the file; None where it cannot read it now."""
     try:
-        rows = connection.execute("PRAGMA quick_check(1)").fetchall()
+        return all(
+            connection.execute(f"PRAGMA {look}").fetchall() == [("ok",)]
+            for look in ("quick_check(1)", "integrity_check(1)")  # what is quick comes first
+        )
     except FAULTS as error:
         with suppress(sqlite3.Error):  # what is no trouble of the file
             return False if reading_of(error).kind == DAMAGED else None
         return None
-    return rows == [("ok",)]

@@ -155,7 +155,7 @@ def open_database(
     except _NewerError:
         return _in_memory(NEWER)
     else:
-        if not suspicious or is_sound(connection):
+        if not suspicious or is_sound(connection, "integrity_check"):
             return Database(connection, path)
         connection.close()
         kind = DAMAGED
@@ -240,10 +240,12 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def is_sound(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds the file as it should be, and every text in it is one."""
+def is_sound(connection: sqlite3.Connection, look: str = "quick_check") -> bool:
+    """Whether SQLite finds the file as it should be, and every text in it is one. The look that
+    takes longer, `integrity_check`, compares indexes with their tables, too.
+    """
     try:
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if connection.execute(f"PRAGMA {look}(1)").fetchone()[0] != "ok":
             return False
         for (table,) in connection.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table'"

@@ -233,7 +233,11 @@ class Library:
             rows.put_again(connection, match_id, *values)
             rows.put_private(connection, match_id, layouts)
 
-        self.transact(put)
+        try:
+            self.transact(put)
+        except sqlite3.IntegrityError:  # the file has more faults than those rows
+            self._begin_anew()
+            self.transact(put)
         if self.on_trouble is not None:
             self.on_trouble(trouble.mended())
 

@@ -72,22 +72,27 @@ def _replayed(
     assert isinstance(actions, list)
     assert isinstance(digests, list)
     alike = [step for step, one in enumerate(digests, 1) if lines.get(step, (None, ""))[1] == one]
-    for begin in {max(alike, default=0), len(actions)}:
+    for begin in sorted({max(alike, default=0), len(actions)}):
         on = [lines[step] for step in takewhile(lines.__contains__, count(begin + 1))]
-        whole = {
-            **record,
-            "actions": [*actions[:begin], *(action for action, _ in on)],
-            "digests": [*digests[:begin], *(digest for _, digest in on)],
-        }
-        with suppress(RecordError):
-            match = _as_far_as(whole, load)
-            if match is not None:
-                yield match
+        yield from _as_far_as(actions[:begin], digests[:begin], on, record, load)
+    yield from _as_far_as(actions, digests, [], record, load)
 
 
-def _as_far_as(record: dict[str, Json], load: LoadGame) -> Match[object] | None:
-    """The match of a record, replayed with every digest up to the first that is wrong."""
+def _as_far_as(
+    actions: list[Json],
+    digests: list[Json],
+    on: list[Line],
+    record: dict[str, Json],
+    load: LoadGame,
+) -> Iterator[Match[object]]:
+    """The match of a copy with what goes on from there, up to the first digest that is wrong."""
+    whole = {
+        **record,
+        "actions": [*actions, *(action for action, _ in on)],
+        "digests": [*digests, *(digest for _, digest in on)],
+    }
     try:
-        return Match.from_record(record, load)
-    except ReplayError as error:
-        return error.match
+        yield Match.from_record(whole, load)
+    except RecordError as error:
+        if isinstance(error, ReplayError):
+            yield error.match

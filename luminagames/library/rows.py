@@ -14,14 +14,16 @@ from luminagames.engine.course import OVER, PLAYING, decks_of, state_of, when
 from luminagames.engine.journal import SeatChange, SeatInfo
 from luminagames.engine.match import Match
 from luminagames.engine.message import to_data
-from luminagames.engine.plain import Json
-from luminagames.engine.record import Record, named
+from luminagames.engine.plain import Json, is_digest
+from luminagames.engine.record import MAX_SEATS, Record, named
 from luminagames.library import definitions
 from luminagames.library.standings import Standing, standings
 from luminagames.text.folding import folded
 from luminagames.version import __version__
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# Milliseconds: no clock of a library has shown the year 9999.
+LATEST = 250_000_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,10 @@ def stamp(when: datetime) -> int:
     return (when - EPOCH) // timedelta(milliseconds=1)
 
 
-def moment(milliseconds: int) -> datetime:
-    """The moment of a stamp, in UTC."""
+def moment(milliseconds: object) -> datetime:
+    """The moment of a stamp, in UTC; the first of all for one that is damaged."""
+    if not isinstance(milliseconds, int) or not 0 <= milliseconds < LATEST:
+        return EPOCH
     return EPOCH + timedelta(milliseconds=milliseconds)
 
 
@@ -165,6 +169,11 @@ def put_again(
     connection.execute(
         "UPDATE actions SET at = (SELECT at FROM actions AS old WHERE old.match = ? AND"
         " old.step = actions.step) WHERE match = ?",
+        (number, fresh),
+    )
+    connection.execute(
+        f"INSERT OR IGNORE INTO matches (id, origin, began, {_AGAIN})"
+        f" SELECT ?, origin, began, {_AGAIN} FROM matches WHERE id = ?",
         (number, fresh),
     )
     connection.execute(
@@ -283,12 +292,18 @@ def _put_head(connection: sqlite3.Connection, number: int, head: Head) -> None:
 
 
 def changes_of(connection: sqlite3.Connection, number: int) -> tuple[SeatChange, ...]:
-    """The changes of seats of a match, in order."""
+    """The changes of seats of a match, in order; one that is damaged is left out."""
     query = "SELECT step, seat, name, controller, reason FROM seat_changes WHERE match = ? ORDER BY number"
     return tuple(
         SeatChange(step, seat, SeatInfo(name, controller), reason)
         for step, seat, name, controller, reason in connection.execute(query, (number,))
+        if _are((step, seat), int) and _are((name, controller, reason), str)
+        if 0 <= seat < MAX_SEATS
     )
+
+
+def _are(values: tuple[object, ...], kind: type) -> bool:
+    return all(isinstance(value, kind) for value in values)
 
 
 def private_of(connection: sqlite3.Connection, number: int) -> dict[str, Json]:
@@ -329,11 +344,13 @@ def record_of(
         changed,
     ) = row
     lines = _readable_actions(connection, number)
+    people = tuple(SeatInfo(named(name), controller) for name, controller in json.loads(seats))
+    layouts = private_of(connection, number) if private else {}
     return Record(
         game,
         version,
         json.loads(options),
-        tuple(SeatInfo(named(name), controller) for name, controller in json.loads(seats)),
+        people,
         int(seed),
         tuple(definitions.unpacked(hashed, packed, game)),
         None if start is None else json.loads(start),
@@ -341,7 +358,7 @@ def record_of(
         tuple(action for action, _ in lines),
         tuple(digest for _, digest in lines),
         changes_of(connection, number),
-        private_of(connection, number) if private else {},
+        {seat: data for seat, data in layouts.items() if seat in map(str, range(len(people)))},
         {
             "program": __version__,
             "began": _iso(began),
@@ -364,7 +381,7 @@ def lines_of(connection: sqlite3.Connection, number: int) -> dict[int, tuple[Jso
     for step, data, digest in connection.execute(query, (number,)).fetchall():
         with suppress(ValueError, TypeError):
             if isinstance(digest, str):
-                found[step] = json.loads(data), digest
+                found[step] = json.loads(data), digest if is_digest(digest) else ""
     return found
 
 
