@@ -219,6 +219,7 @@ class TopBar(QWidget):
         theme = self._context.theme
         self.setMinimumHeight(max(theme.top_bar, round(theme.px(theme.top_bar))))
         self._button.setFixedWidth(round(theme.px(40)))
+        self.row.setSpacing(8 if theme.text_scale < 1.75 else 4)  # large words need the room
         if self._sign is not None:
             self._sign.set_sign(self._emblem, theme.emblem(self._emblem_of))
         self.update()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from luminagames.kit.themed import Themed
+from luminagames.kit.tip import plain_tip
 
 
 class Label(QLabel):
@@ -58,3 +60,56 @@ class Label(QLabel):
 
     def _restyle(self) -> None:
         self.setFont(self._look.theme.font(self._role))
+
+
+class FittingLabel(Label):
+    """One line that shows the longest of its texts for which there is room, and nothing where there
+    is none: the first is told by its tool tip then.
+
+    Screen readers get the first.
+    """
+
+    _texts: tuple[str, ...] = ()
+
+    def say(self, text: str, tone: str = "") -> None:
+        """Show another text where there is room for it."""
+        self.say_one((text,), tone)
+
+    def say_one(self, texts: tuple[str, ...], tone: str = "") -> None:
+        """Show one of these, the longest first."""
+        self._texts = texts
+        super().say(texts[0], tone)
+        self.updateGeometry()
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Room for the longest."""
+        hint = super().sizeHint()
+        return QSize(max(map(self._wide, self._texts), default=0), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way to all others."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another room, another text."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters, another text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._texts:
+            self.updateGeometry()
+            self._fit()
+
+    def _wide(self, text: str) -> int:
+        flags = Qt.TextFlag.TextSingleLine
+        return self.fontMetrics().boundingRect(QRect(0, 0, 10_000, 100), flags, text).width()
+
+    def _fit(self) -> None:
+        room = self.contentsRect().width()
+        text = next((one for one in self._texts if self._wide(one) <= room), "")
+        if text != self.text():
+            self.setText(text)
+            self.setToolTip(plain_tip(self._texts[0]) if text != self._texts[0] else "")

@@ -41,13 +41,20 @@ def small(window: MainWindow, qtbot: QtBot, language: str, percent: int) -> Main
     return window
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "de"])
+SOAKED = [
+    pytest.param(language, percent, marks=pytest.mark.soak)
+    for language in ("en", "de")
+    for percent in (100, 150, 200)
+]
+
+
+@pytest.mark.parametrize(("language", "percent"), [*SOAKED, ("de", 200)])
 def test_no_page_cuts_a_word_in_the_least_window(
-    window: MainWindow, qtbot: QtBot, language: str
+    window: MainWindow, qtbot: QtBot, language: str, percent: int
 ) -> None:
-    play_a_little(small(window, qtbot, language, 100))
+    play_a_little(small(window, qtbot, language, percent))
     wrong = {}
-    for name in every_page(window, studio=language == "de"):
+    for name in every_page(window):
         assert (window.width(), window.height()) == LEAST
         if found := clipped(window.page):
             wrong[name] = found

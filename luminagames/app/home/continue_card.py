@@ -20,7 +20,7 @@ from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, stroke
 from luminagames.cardface.lights import paint_lozenge
 from luminagames.kit.button import Button
-from luminagames.kit.label import Label
+from luminagames.kit.label import FittingLabel, Label
 from luminagames.kit.tip import plain_tip
 from luminagames.library.shelf import Entry
 from luminagames.text import counted, say
@@ -28,7 +28,8 @@ from luminagames.text import counted, say
 WIDTH, WIDER = 900, 1200
 # Pixels at the usual text size; the tall one tells what happened last.
 HEIGHT, TALL = 64, 268
-# At larger text when it was saved is in the hint alone.
+# At larger text there is one line of facts; at much larger, when it was saved is in the hint alone.
+ONE_LINE = 1.25
 LARGE = 1.5
 # The width of its right part.
 SIDE = 252
@@ -57,14 +58,17 @@ class ContinueCard(QWidget):
         self._row.setSpacing(18)
         column = QVBoxLayout()
         column.setSpacing(2)
-        self.title = Label(context, "", "subheading")
+        self.title = FittingLabel(context, "", "subheading")
         self.facts = Label(context, "", "small", "text_muted", wrap=True)
-        for words in (self.title, self.facts):
+        # In their place where the letters are large and the card is low: one line.
+        self.brief = FittingLabel(context, "", "small", "text_muted")
+        for words in (self.title, self.facts, self.brief):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.deeds = DeedRows(context)
         column.addStretch(1)
         column.addWidget(self.title)
         column.addWidget(self.facts)
+        column.addWidget(self.brief)
         self._gap = QSpacerItem(0, 0)
         column.addItem(self._gap)
         column.addWidget(self.deeds, 100)
@@ -98,9 +102,11 @@ class ContinueCard(QWidget):
         self.setVisible(game is not None)
         if entry is None or game is None:
             return
-        self.title.say(say("Continue {title}", title=game.about.title))
+        title = game.about.title
+        self.title.say_one((say("Continue {title}", title=title), title))
         self._say_facts(entry)
-        self.button.setAccessibleDescription(f"{self.title.text()}: {self.facts.toolTip()}")
+        words = self.title.accessibleName()
+        self.button.setAccessibleDescription(f"{words}: {self.facts.toolTip()}")
         self.others.setText(counted(others, "1 other …", "{n} others …"))
         self.others.setAccessibleName(
             counted(
@@ -117,6 +123,10 @@ class ContinueCard(QWidget):
         large = self.context.theme.text_scale > LARGE
         self.facts.say("  ·  ".join(facts[:2] if large else facts))
         self.facts.setToolTip(plain_tip("  ·  ".join(facts)))
+        self.brief.say_one(("  ·  ".join(facts[:2]), facts[1], facts[0]))
+        brief = self.context.theme.text_scale > ONE_LINE and not self._tall
+        self.facts.setVisible(not brief)
+        self.brief.setVisible(brief)
 
     def _tell(self) -> None:
         """Reads the match: what happened last, and who is ahead."""

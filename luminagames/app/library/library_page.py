@@ -8,7 +8,7 @@ from datetime import UTC
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
@@ -24,7 +24,7 @@ from luminagames.engine.contract.playtest import Playtested
 from luminagames.engine.record import RecordError
 from luminagames.kit.button import GAP, Button
 from luminagames.kit.choice import Choice
-from luminagames.kit.label import Label
+from luminagames.kit.label import FittingLabel, Label
 from luminagames.library.library import InUseError
 from luminagames.library.matchfile import SUFFIX
 from luminagames.library.shelf import OVER, PLAYING, Entry
@@ -126,8 +126,9 @@ class LibraryPage(FeltPage):
 
     def _foot(self) -> BottomBar:
         bar = BottomBar(self.context)
-        self.count = bar.words
-        self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        bar.words.hide()
+        self.count = FittingLabel(self.context, "", "prompt")  # it gives way to the buttons
+        bar.row.insertWidget(0, self.count, 1)
         self.buttons: dict[str, Button] = {}
         for name, words, icon, kind, does in (
             ("delete", say("Delete"), "bin", "ghost", self.delete_chosen),

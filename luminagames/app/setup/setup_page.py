@@ -27,7 +27,7 @@ from luminagames.engine.plain import Json
 from luminagames.engine.refusal import Refusal
 from luminagames.guides.guide import guide_file
 from luminagames.kit.button import Button
-from luminagames.kit.label import Label
+from luminagames.kit.label import FittingLabel, Label
 from luminagames.kit.panel import Panel
 from luminagames.kit.places import digit
 from luminagames.kit.pressed import ENTER
@@ -157,7 +157,9 @@ class SetupPage(FeltPage):
         about = self.game.about
         bar = TopBar(self.context, about.title, f"emblem_{about.emblem}", about.id)
         bar.back.connect(self.back)
-        bar.row.insertWidget(3, Label(self.context, say("set up a match"), "body", "text_muted"))
+        bar.row.insertWidget(
+            3, FittingLabel(self.context, say("set up a match"), "body", "text_muted")
+        )
         rules = Button(self.context, say("Rulebook"), "book", "plain")
         rules.clicked.connect(lambda: self.rulebook.emit(about.id))
         bar.row.addWidget(rules)

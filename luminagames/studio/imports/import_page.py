@@ -150,7 +150,8 @@ class ImportPage(QWidget):
     def _make_buttons(self) -> QHBoxLayout:
         look = self.desk.look
         buttons = QHBoxLayout()
-        self.next_button = Push(look, say("Next problem"), "down")
+        self.next_button = Push(look, say("Next problem"), "down", name=say("Next problem"))
+        self._next_words = self.next_button.text()
         self.next_button.setToolTip(say("Next problem (F8)"))
         self.next_button.clicked.connect(self.next_problem)
         self.import_button = Push(look, say("Import"), "save", "primary")
@@ -163,6 +164,7 @@ class ImportPage(QWidget):
         buttons.addWidget(self.fix_button)
         buttons.addWidget(self.next_button)
         buttons.addWidget(self.import_button)
+        self._row = buttons
         return buttons
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -170,6 +172,19 @@ class ImportPage(QWidget):
         super().resizeEvent(event)
         self.live.setVisible(self.width() >= self.desk.look.theme.px(LIVE_FROM))
         self._show_strip()
+        self._fit_buttons()
+
+    def _fit_buttons(self) -> None:
+        """Where the row has no room for all words, the arrow says where to."""
+        self.next_button.setText(self._next_words)
+        shown = [
+            one
+            for one in (self.fix_button, self.next_button, self.import_button)
+            if not one.isHidden()
+        ]
+        needs = sum(one.sizeHint().width() + self._row.spacing() for one in shown)
+        if needs > self._row.geometry().width():
+            self.next_button.setText("")
 
     def _show_strip(self) -> None:
         has_room = self.height() >= self.desk.look.theme.px(ART_FROM)
