@@ -112,4 +112,4 @@ class FittingLabel(Label):
         text = next((one for one in self._texts if self._wide(one) <= room), "")
         if text != self.text():
             self.setText(text)
-            self.setToolTip(plain_tip(self._texts[0]) if text != self._texts[0] else "")
+            self.setToolTip(plain_tip("" if text == self._texts[0] else self._texts[0]))
