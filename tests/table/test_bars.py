@@ -30,6 +30,7 @@ def test_all_bars_of_a_table_are_of_the_kit(open_toy: OpenToy) -> None:
     table = open_toy()
     assert {bar.objectName() for bar in table.findChildren(Bar)} == {
         "topbar",
+        "open-line",
         "prompt",
         "past-head",
         "past-foot",

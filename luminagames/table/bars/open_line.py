@@ -47,6 +47,7 @@ class OpenLine(Bar):
         super().__init__(look, parent)
         self.look, self._narrator = look, narrator
         self.told: Told | None = None
+        self.setObjectName("open-line")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
         self.restyle()
