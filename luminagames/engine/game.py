@@ -34,6 +34,7 @@ from luminagames.engine.contract.about import (
     Workload,
 )
 from luminagames.engine.contract.cards import Cards, type_word
+from luminagames.engine.contract.feats import Feat
 from luminagames.engine.contract.rules import SKIP, UNTIL_HAPPENING, UNTIL_TURN, Rules
 from luminagames.engine.contract.search import WIN, Search
 from luminagames.engine.contract.shows import Shows
@@ -80,6 +81,8 @@ class Game(Search[S], Cards, Shows):
     """A game's rules and declarations, bound to a set of card definitions. Immutable."""
 
     about: About
+    # Goals beyond victory, the easy ones first.
+    feats: Sequence[Feat] = ()
 
     @abstractmethod
     def with_definitions(self, definitions: Sequence[Mapping[str, Json]]) -> Game[S]:

@@ -5,7 +5,7 @@ Qt.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from luminagames.library.shelf import Entry
 from luminagames.text import counted, grammar, later, say
@@ -57,6 +57,11 @@ def ago(when: datetime, now: datetime | None = None) -> str:
     year = "" if here.year == today.year else f" {here.year}"
     month = say(MONTHS[here.month - 1])
     return say("{day} {month}{year} at {clock}", day=here.day, month=month, year=year, clock=clock)
+
+
+def day_words(day: date) -> str:
+    """*3 November 2026*."""
+    return say("{day} {month} {year}", day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
 
 
 def standing(entry: Entry) -> str:

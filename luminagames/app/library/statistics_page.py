@@ -14,6 +14,7 @@ from luminagames.app.charts import Bar, Bars, Histogram
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
 from luminagames.app.flow import Flow
+from luminagames.app.library.goals_panel import GoalsPanel
 from luminagames.app.play.matches import said
 from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage, Scroll, TopBar
@@ -74,18 +75,24 @@ class StatisticsPage(FeltPage):
         self.export_button = Button(context, say("Export as CSV …"), "export")
         self.export_button.clicked.connect(self.export)
         parts.addWidget(self.export_button)
+        self.charts = Scroll(self._counted(), 1120)
+        column.addWidget(self.charts, 1)
+        self.empty = Label(context, say(NOTHING), "prompt", "text_muted", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.empty, 1)
+
+    def _counted(self) -> QWidget:
+        """The sums, the charts, the goals."""
         content = QWidget()
         inner = QVBoxLayout(content)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(16)
         inner.addWidget(self._sums())
         inner.addLayout(self._charts(content))
+        self.goals = GoalsPanel(self.context)
+        inner.addWidget(self.goals)
         inner.addStretch(1)
-        self.charts = Scroll(content, 1120)
-        column.addWidget(self.charts, 1)
-        self.empty = Label(context, say(NOTHING), "prompt", "text_muted", wrap=True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self.empty, 1)
+        return content
 
     def _sums(self) -> Panel:
         panel = Panel(self.context)
@@ -182,6 +189,8 @@ class StatisticsPage(FeltPage):
         self._place(shown)
         kinds = {one.key: one for one in numbers.lines("kind", Filter(game=which.game))}
         wins = sum(one.wins for one in kinds.values())
+        chosen = self.context.games.get(which.game)
+        self.goals.show_games([chosen] if chosen else list(self.context.games.values()))
         self.sums["matches"].say(str(total))
         self.sums["people"].say(
             f"{kinds[HUMAN].wins / wins:.0%}" if HUMAN in kinds and wins else "–"

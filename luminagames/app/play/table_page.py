@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from luminagames.app.context import Context
 from luminagames.app.dialogs import Dialogs
+from luminagames.app.play import goals
 from luminagames.app.play.evening import said_of
 from luminagames.app.play.matches import Sitting, fresh_seed, new_match, said
 from luminagames.app.play.players import controllers
@@ -68,6 +69,8 @@ class TablePage(FeltPage):
         self._warned = False
         self._gone = False
         self._arrived = False
+        # Goals that this match was the first to reach.
+        self._goals_reached: tuple[str, ...] = ()
         self._pictured = -1
         self._layouts = sitting.private
         bots = controllers(match.seats, match.game)
@@ -121,12 +124,18 @@ class TablePage(FeltPage):
             moved.connect(self._follow)
 
     def _finished(self) -> None:
+        """What was reached is kept at once, the last picture when all lies still."""
+        today = self.context.library.now().date()
+        self._goals_reached = goals.keep(self.match, self.context.settings, today)
+        self._picture_soon()
+
+    def _picture_soon(self) -> None:
         """The last picture is kept when all lies still: it takes as long as two frames."""
         QTimer.singleShot(PICTURE_MS, self, self._keep_when_still)
 
     def _keep_when_still(self) -> None:
         if self.table.clock.running and not self._gone:
-            self._finished()
+            self._picture_soon()
         else:
             self.keep_picture()
 
@@ -342,12 +351,17 @@ class TablePage(FeltPage):
         self.match_wanted.emit(new_match(self.game, options, self.match.seats, fresh_seed()))
 
     def _evening(self) -> str:
-        """How the evening between these people stands; nothing where the library cannot be read."""
+        """How the evening between these people stands (nothing where the library cannot be read),
+        which goals were reached, and which is next.
+        """
+        done = self.context.settings.goals(self.game.about.id)
+        goal = goals.said_of(self.match, self._goals_reached, done)
         try:
             rows = self.context.library.statistics.rows()
         except StorageError:
-            return ""
-        return said_of(evening_of(rows, [seat.name for seat in self.match.seats]))
+            return goal
+        evening = said_of(evening_of(rows, [seat.name for seat in self.match.seats]))
+        return " ".join(part for part in (evening, goal) if part)
 
     # The rulebook
 

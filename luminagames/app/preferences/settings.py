@@ -327,6 +327,20 @@ class Settings(QObject):
         data = {one: {"mark": given.mark, "face": given.face} for one, given in last}
         self._set("play/likes", json.dumps(data, ensure_ascii=False))
 
+    def goals(self, game: str) -> dict[str, tuple[str, str]]:
+        """Which goals of a game people have reached: who was first, and on which day (ISO)."""
+        stored = self._json(f"goals/{game}")
+        return {
+            goal: (_name(entry[0]), str(entry[1]))
+            for goal, entry in (stored.items() if isinstance(stored, dict) else ())
+            if isinstance(entry, list) and len(entry) == 2
+        }
+
+    def reach_goals(self, game: str, goals: Mapping[str, tuple[str, str]]) -> None:
+        """Remember goals that were reached; who was first stays."""
+        kept = {**goals, **self.goals(game)}
+        self._set(f"goals/{game}", json.dumps(kept, ensure_ascii=False))
+
     # The window
 
     @property

@@ -132,6 +132,7 @@ class ShippedGame(ShippedCards[S], Generic[S, C]):
     goal_value = door("ai/goals.value")
     goal_task = door("ai/goals.task")
     goal_reached = door("ai/goals.reached")
+    feats = door("feats.FEATS")
     gestures = door("gestures.GESTURES")
     badges = door("badges.badges")
     status = door("status.status")
