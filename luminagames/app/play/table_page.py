@@ -59,6 +59,9 @@ class TablePage(FeltPage):
     whole_rulebook = Signal(object, str)
     """A match that takes this one's place: a rematch, or one that goes on from an earlier moment."""
 
+    # Goals that this match was the first to reach.
+    _goals_reached: tuple[str, ...] = ()
+
     def __init__(self, context: Context, sitting: Sitting, books: Books, dialogs: Dialogs) -> None:
         super().__init__(context, "table")
         self.match = match = sitting.match
@@ -69,8 +72,6 @@ class TablePage(FeltPage):
         self._warned = False
         self._gone = False
         self._arrived = False
-        # Goals that this match was the first to reach.
-        self._goals_reached: tuple[str, ...] = ()
         self._pictured = -1
         self._layouts = sitting.private
         bots = controllers(match.seats, match.game)
