@@ -135,11 +135,14 @@ Gestures = Mapping[str, Sequence[Template]]
 
 @dataclass(frozen=True, slots=True)
 class Dragged:
-    """A hand dropped `source` on `target`; `at` is where in a free place, in its grid."""
+    """A hand dropped `source` on `target`; `at` is where in a free place, in its grid. `more`: what
+    else was taken along.
+    """
 
     source: str
     target: str
     at: tuple[int, int] | None = field(default=None, compare=False)
+    more: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +338,16 @@ class GestureIndex:
                 return [self.buttons[name]] if name in self.buttons else []
             case Picked(sources, label):
                 return self.picks.get(label, {}).get(sources, [])
+
+    def loose(self) -> frozenset[str]:
+        """The things of which any number can be taken together, with Shift or by a frame drawn
+        around them; none where rules say what is picked.
+        """
+        return frozenset()
+
+    def together(self, picked: frozenset[str]) -> dict[str, Action]:
+        """What keys do with loose things that were taken together."""
+        return {}
 
     def narrowed(self, picked: frozenset[str], label: str) -> frozenset[str]:
         """What can still be picked when these are: picks that lie in one set with all of them."""

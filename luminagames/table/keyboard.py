@@ -278,6 +278,8 @@ class Keyboard(QObject):
         keys = self.session.index.keys
         if self.hand.holding or not self.session.my_turn:
             return {}
+        if self.hand.taken_together:
+            return self.session.index.together(self.hand.picked)
         return keys.get(self._pointed) or keys.get(self.cursor) or {}
 
     def _point(self, touch: str) -> None:
@@ -452,6 +454,8 @@ def key_name(event: QKeyEvent) -> str:
         return f"SHIFT+{_SHIFTED[words]}"
     if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
         return chr(key)
+    if words in ("+", "-"):
+        return words
     if Qt.Key.Key_F1 <= key <= Qt.Key.Key_F12:
         return f"F{key - Qt.Key.Key_F1 + 1}"
     return ""

@@ -198,6 +198,13 @@ class Narrator:
         action = hand.picked_action()
         if action is not None:
             return self.words.runs(Message("{action}?", {"action": self._describe(action)}))
+        if hand.taken_together:
+            return self.words.runs(
+                Message(
+                    "{number} taken: drag them together, or press a key.",
+                    {"number": len(hand.picked)},
+                )
+            )
         return self.words.runs(
             Message(
                 "{number} picked: pick more of what glows, or take it back.",

@@ -7,6 +7,7 @@ The work is done by the parts in `shown`; what others ask of a scene they find h
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -26,6 +27,7 @@ from luminagames.table.items.card import PileItem
 from luminagames.table.items.chip import ChipItem
 from luminagames.table.items.hold import LiftedItem, VeilItem
 from luminagames.table.items.panel import PanelItem
+from luminagames.table.items.taken import TakenItem
 from luminagames.table.look import Look
 from luminagames.table.plan import Plan, zone_of
 from luminagames.table.planning import make_plan
@@ -92,9 +94,10 @@ class TableScene(QGraphicsScene):
         )
         self.veil = VeilItem(look)
         self.chip = ChipItem(look)
+        self._taken = TakenItem(look)
         self._source = SourceWords(look, now, self.where)
         self._spread: tuple[str, str] | None = None
-        for item in (self._source.chip, self.veil, self.chip):
+        for item in (self._source.chip, self.veil, self.chip, self._taken):
             self.addItem(item)
         self._share()
 
@@ -111,6 +114,12 @@ class TableScene(QGraphicsScene):
         self.refuse, self.focus, self.mark_fresh = lights.refuse, lights.focus, lights.mark_fresh
         self.consider = lights.consider
         self.places_of, self.live = self.now.places_of, self.boards.live
+        self.show_frame = self._taken.show_frame
+
+    def ring(self, touches: Collection[str]) -> None:
+        """Rings around what was taken together; around nothing else."""
+        rects = (self.rect_of(touch) for touch in sorted(touches))
+        self._taken.show_rings([rect for rect in rects if rect is not None])
 
     # What is
 

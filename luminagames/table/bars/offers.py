@@ -156,6 +156,13 @@ class Offers:
         hand = self.hand
         buttons: list[Offer] = []
         submit = self.session.submit
+        if hand.taken_together:
+            buttons += [
+                Offer(f"together:{key}", self._describe(action), key, partial(submit, action))
+                for key, action in self.session.index.together(hand.picked).items()
+                if "+" not in key
+            ]
+            return [*buttons, Offer("clear", say("Let go"), "Esc", hand.clear_pick)]
         if len(hand.picked) == 1:
             for number, action in enumerate(
                 self.session.index.taps.get(next(iter(hand.picked)), [])

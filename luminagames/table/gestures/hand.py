@@ -7,7 +7,7 @@ other, so they are one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -60,6 +60,8 @@ class Hand(QObject):
         self.at = QPointF()
         # What was picked when something was lifted.
         self._waiting: tuple[frozenset[str], str, Action | None] = (frozenset(), "", None)
+        # What is carried along with what is held.
+        self.along: frozenset[str] = frozenset()
         # What is lit: the action under the pointer, else what the first button would do.
         self.considered: Preview | None = None
         # What the held thing would land on.
@@ -83,7 +85,9 @@ class Hand(QObject):
     def light(self) -> None:
         """Lights what this hand can do now."""
         index = self.session.index
-        if self.picked:
+        together = self.taken_together
+        self.scene.ring(self.picked if together else ())
+        if self.picked and not together:
             more = index.narrowed(self.picked, self.pick_label)
             self.scene.light(more, self.picked)
         else:
@@ -93,6 +97,7 @@ class Hand(QObject):
         """Holds nothing and has picked nothing; the table changed under the hand."""
         self.session.busy = False
         self.held.lower()
+        self.along = frozenset()
         self.picked, self.pick_label, self.twice = frozenset(), "", None
         self._show(None)
         self.scene.chip.show_preview(None)
@@ -148,6 +153,23 @@ class Hand(QObject):
         """A tap on a touchable."""
         self.give(Tapped(touch))
 
+    @property
+    def taken_together(self) -> bool:
+        """Whether what is picked are loose things: no rule says what they come to."""
+        return bool(self.picked) and self.picked <= self.session.index.loose()
+
+    def takes(self, touched: Sequence[str]) -> str:
+        """The loose thing under a hand that may take several, empty if there is none."""
+        loose = frozenset() if self.holding else self.session.index.loose()
+        return next((touch for touch in touched if touch in loose), "")
+
+    def take_all(self, touches: Collection[str]) -> None:
+        """Loose things are taken together, in place of what was picked before."""
+        self.picked, self.pick_label, self.twice = frozenset(touches), "", None
+        self._show(None)
+        self.light()
+        self.changed.emit()
+
     def toggle(self, touch: str, *, twice: bool = True) -> None:
         """Picks a touchable; picked alone it is picked twice where that means anything (and
         `twice` is not false: a key that picks two is another key), else put back.
@@ -175,7 +197,7 @@ class Hand(QObject):
     def _meant_twice(self, touch: str) -> Action | None:
         """The one thing that a tap on what is picked alone can do and no pick can: two of it."""
         index = self.session.index
-        if self.picked != {touch}:
+        if self.picked != {touch} or touch in index.loose():
             return None
         sets = index.picks.get(self.pick_label, {}).values()
         picks = [action for actions in sets for action in actions]
@@ -235,10 +257,12 @@ class Hand(QObject):
 
     def lift(self, source: str, at: QPointF) -> None:
         """Takes a thing: its targets light, the rest dims. What is picked waits for a drop that
-        picks more.
+        picks more; loose things that were taken together go along.
         """
+        along = self.picked - {source} if self.taken_together and source in self.picked else ()
         self._waiting = self.picked, self.pick_label, self.twice
         self.clear_pick()
+        self.along = frozenset(along)
         self.at = at
         self.scene.light(())
         targets = self.targets(source)
@@ -324,12 +348,12 @@ class Hand(QObject):
         """What is held was dropped on a target: it goes on from where it is, not from where it
         lay.
         """
-        at = self._cell(drag.target)
+        at, along = self._cell(drag.target), self.along
         self.dropped = (drag.source, self.held.rect()) if not self.held.aiming else None
         self.held.landed()
         self._lower()
         self._renewed = False
-        self.give(replace(drag, at=at))
+        self.give(replace(drag, at=at, more=along))
         self.dropped = None
         if not self._renewed:
             self._show_still()
@@ -454,6 +478,7 @@ class Hand(QObject):
 
     def _lower(self) -> None:
         self.session.busy = False
+        self.along = frozenset()
         self.held.lower()
         self._show(None)
         self.scene.chip.show_preview(None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from luminagames.table.gestures.base import MouseGesture
 from luminagames.table.gestures.carry import Carry
 from luminagames.table.gestures.drag import Drag
+from luminagames.table.gestures.frame import Frame
 
 
 class Press(MouseGesture):
@@ -17,7 +18,7 @@ class Press(MouseGesture):
         """Remembers what lies under the hand."""
         self.at = at
         self.touched = self.hand.scene.touchables_at(at)
-        return self if self.touched else None
+        return self if self.touched or self.hand.session.index.loose() else None
 
     def move(self, at: QPointF) -> MouseGesture | None:
         """Past the start distance it is a drag, if something can be lifted at all."""
@@ -26,7 +27,8 @@ class Press(MouseGesture):
             return self
         source = self.hand.drag_source(self.touched)
         if source is None:
-            return self
+            frames = self.hand.session.index.loose() and not self.hand.holding
+            return Frame(self.hand).start(self.at).move(at) if frames else self
         return Drag(self.hand, source).start(self.at).move(at)
 
     def cancel(self) -> None:
@@ -34,8 +36,13 @@ class Press(MouseGesture):
 
     def end(self, at: QPointF) -> MouseGesture | None:
         """A click: a pick toggles, a tap is done, what can only be dragged is lifted, else the
-        reason why not.
+        reason why not. With Shift a loose thing is taken together with others.
         """
+        loose = self.hand.takes(self.touched)
+        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        if loose and shift:
+            self.hand.toggle(loose)
+            return None
         meaning = self.hand.meaning_of_click(self.touched)
         if meaning.kind == "lift":
             return Carry(self.hand, meaning.touch).start(at)

@@ -158,7 +158,11 @@ def test_keys_act_on_what_is_under_the_cursor() -> None:
         "F": "flip",
         "T": "turn",
         "SHIFT+T": "turn",
+        "+": "count",
+        "-": "count",
     }
+    one.submit(keys[f"card:{card}"]["+"])
+    assert [badge.text for badge in GAME.badges(one.view(1), f"card:{card}")] == ["1"]
     assert "R" not in keys[f"card:{card}"]
 
 

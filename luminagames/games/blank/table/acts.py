@@ -49,6 +49,7 @@ from luminagames.games.blank.table.pieces import (
     plan_of,
     seat_of,
 )
+from luminagames.games.blank.table.plan import Zone as PlanZone
 
 # The widest and highest place in a free zone: hundredths of its sides.
 EDGE = 10_000
@@ -196,13 +197,16 @@ class Move(TableAct):
 
     cards: CardRefs
     to: Zone
-    at: Literal["top", "bottom"] = "top"
+    # `stack`: in a free zone each further card lies on the one before.
+    at: Literal["top", "bottom", "stack"] = "top"
     face: Literal["zone", "up", "down"] = "zone"
     x: Coordinate = 0
     y: Coordinate = 0
 
     def message(self, reader: Reader) -> Message:
         """On a pile it matters whether it is the top or the bottom."""
+        if self.at == "stack":
+            return Message("Pile {cards} up", self.values(reader))
         if self.at == "top":
             return Message(self.words, self.values(reader))
         return Message("Move {cards} under {to}", self.values(reader))
@@ -231,9 +235,9 @@ class Move(TableAct):
         for one in sorted(found, key=lambda one: -one.place):
             del state.zones[one.zone][one.place]
         target = state.zones[self.to]
-        start = 0 if self.at == "top" and zone.arranged == "pile" else len(target)
+        start = 0 if self.at != "bottom" and zone.arranged == "pile" else len(target)
         for number, one in enumerate(found):
-            self._lay(one, zone.seen == "all", zone.arranged == "free", number)
+            self._lay(one, zone, 0 if self.at == "stack" else number)
             target.insert(start + number, one.lying)
         for number, one in enumerate(found):
             before, after = knew[one.lying.card], _knowing(state, self.to, one.lying)
@@ -249,14 +253,16 @@ class Move(TableAct):
         ]
         log.add(Moved(self.seat, shown, source, self.to))
 
-    def _lay(self, one: Found, open_: bool, free: bool, number: int) -> None:
-        lying = one.lying
+    def _lay(self, one: Found, zone: PlanZone, number: int) -> None:
+        """Many cards lie closer together, so that they stay a bundle."""
+        lying, free, open_ = one.lying, zone.arranged == "free", zone.seen == "all"
+        step = min(300, 3_000 // len(self.cards))
         if self.face != "zone":
             lying.up = self.face == "up"
         elif one.zone != self.to:
             lying.up = open_
-        lying.x = min(EDGE, self.x + number * 300) if free else 0
-        lying.y = min(EDGE, self.y + number * 100) if free else 0
+        lying.x = min(EDGE, self.x + number * step) if free else 0
+        lying.y = min(EDGE, self.y + number * step // 3) if free else 0
         if not free:
             lying.turns, lying.counts = 0, {}
 
@@ -525,7 +531,7 @@ class CountAct(TableAct):
 
     def message(self, reader: Reader) -> Message:
         """A change is said as one: *Life + 1*."""
-        if self.change is None or self.card is not None:
+        if self.change is None:
             return Message(self.words, self.values(reader))
         pattern = "{counter} + {number}" if self.change > 0 else "{counter} − {number}"
         values = {**self.values(reader), "number": abs(self.change)}

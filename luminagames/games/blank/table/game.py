@@ -428,14 +428,16 @@ class FreeTable(DeclaredGame[TableState, Data]):
         index = FreeIndex()
         if context is None or asked is None or view.seat not in asked.seats:
             return index
+        state = self.seen(view)
+        assert view.seat is not None
+        index = FreeIndex(hand=hand_of(state, view.seat), seat=view.seat)
         shown = [
             action for action in view.legal if action.kind in BUTTONS and not action.get("winners")
         ]
         built = GestureIndex.build(self.gestures, shown, context)
         index.buttons.update(built.buttons)
         index.labels.update(built.labels)
-        assert view.seat is not None
-        add_things(index, self.seen(view), view.seat)
+        add_things(index, state, view.seat)
         return index
 
     def status(self, view: View) -> Status:

@@ -5,8 +5,9 @@ take goes to every place. The acts that the decision lists are examples; here th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
 
 from luminagames.engine.action import Action
 from luminagames.engine.builtin import Param
@@ -19,6 +20,7 @@ from luminagames.games.blank.table.acts import (
     Finish,
     Flip,
     Look,
+    Move,
     PlaceToken,
     Ref,
     Roll,
@@ -31,6 +33,8 @@ from luminagames.games.blank.table.pieces import Lying, TableState, of_zone, pla
 
 # Where a card is laid that no hand has placed: cells of a free zone, tried in this order.
 COLUMNS, ROWS = 8, 4
+# What is counted on a card with + and −.
+MARKER = "marker"
 # So many cards are drawn by their digits alone: the menu of a pile is short.
 LATER = frozenset("46789")
 
@@ -39,12 +43,67 @@ LATER = frozenset("46789")
 class FreeIndex(GestureIndex):
     """The same index; a drop into a free zone says where."""
 
+    # Where each card lies that lies in a free place: the parameters of a move there.
+    spots: dict[str, tuple[tuple[str, Param], ...]] = field(default_factory=dict)
+    # The hand of who sits here; empty where there is none.
+    hand: str = ""
+    seat: int = 0
+
     def find(self, gesture: Gesture) -> list[Action]:
-        """The actions that a gesture can mean, with the place at which the hand let go."""
+        """The actions that a gesture can mean, with the place at which the hand let go, and with
+        all that it took along.
+        """
         found = GestureIndex.find(self, gesture)
-        if not isinstance(gesture, Dragged) or gesture.at is None:
+        if not isinstance(gesture, Dragged):
             return found
-        return [_placed(action, gesture.at) for action in found]
+        if gesture.more:
+            along = refs_of(gesture.more)
+            found = [_with_cards(action, along) for action in found if action.kind == "move"]
+        return found if gesture.at is None else [_placed(one, gesture.at) for one in found]
+
+    def loose(self) -> frozenset[str]:
+        """All cards that may be taken: a pile is one thing."""
+        return frozenset(touch for touch in self.drags if not touch.startswith("zone:"))
+
+    def together(self, picked: frozenset[str]) -> dict[str, Action]:
+        """What can be done with several cards, by its key."""
+        cards = refs_of(picked)
+        if not cards:
+            return {}
+        given: tuple[tuple[str, Param], ...] = (("cards", cards),)
+        found = {
+            "F": Action(self.seat, "flip", given),
+            "T": Action(self.seat, "turn", given),
+            "SHIFT+T": Action(self.seat, "turn", (*given, ("quarters", -1))),
+        }
+        home = self._home(picked)
+        if home is not None and len(cards) > 1:
+            found["G"] = Action(self.seat, "move", (*given, *home, ("at", "stack")))
+        if self.hand:
+            found["H"] = Action(self.seat, "move", (*given, ("to", self.hand)))
+        return found
+
+    def _home(self, picked: frozenset[str]) -> tuple[tuple[str, Param], ...] | None:
+        """Where the first of several cards lies, if that is a free place."""
+        return next((self.spots[touch] for touch in sorted(picked) if touch in self.spots), None)
+
+
+def refs_of(touches: Iterable[str]) -> tuple[Ref, ...]:
+    """The names of cards, in the order in which they lie: seen ones by number first."""
+    found: list[Ref] = []
+    for touch in sorted(touches):
+        kind, _, name = touch.partition(":")
+        found.append(int(name) if kind == "card" else name)
+    return tuple(found)
+
+
+def _with_cards(action: Action, more: tuple[Ref, ...]) -> Action:
+    """The same move with more cards."""
+    given = dict(action.params)
+    cards = given["cards"]
+    assert isinstance(cards, tuple)
+    given["cards"] = (*cards, *(one for one in more if one not in cards))
+    return Action(action.seat, action.kind, tuple(given.items()))
 
 
 def _placed(action: Action, at: tuple[int, int]) -> Action:
@@ -54,7 +113,7 @@ def _placed(action: Action, at: tuple[int, int]) -> Action:
     return Action(action.seat, action.kind, tuple(given.items()))
 
 
-def add_things(index: GestureIndex, state: TableState, seat: int) -> None:
+def add_things(index: FreeIndex, state: TableState, seat: int) -> None:
     """Adds what can be done with each thing that lies on the table, as a seat sees it. Cards of one
     zone share their answer: the law looks at where a card lies, not at which it is.
     """
@@ -79,8 +138,18 @@ def add_things(index: GestureIndex, state: TableState, seat: int) -> None:
         else:
             index.keys[touch] = _of_card(seat, ref)
             index.taps[touch] = [index.keys[touch]["F"]]
+    index.spots.update(_spots(state))
     _add_seats(index, state, seat)
     _add_tokens(index, state, seat)
+
+
+def _spots(state: TableState) -> Iterator[tuple[str, tuple[tuple[str, Param], ...]]]:
+    """Each card that lies in a free place, with the parameters of a move to where it lies."""
+    plan = plan_of(state)
+    for name, lying in state.zones.items():
+        if of_zone(plan, name).arranged == "free":
+            for place, one in enumerate(lying):
+                yield _touch(_ref(name, place, one)), (("to", name), ("x", one.x), ("y", one.y))
 
 
 def _ways(state: TableState) -> list[tuple[str, list[tuple[tuple[str, Param], ...]]]]:
@@ -109,7 +178,13 @@ def _of_card(seat: int, ref: Ref) -> dict[str, Action]:
         "F": Action(seat, "flip", cards),
         "T": Action(seat, "turn", cards),
         "SHIFT+T": Action(seat, "turn", (*cards, ("quarters", -1))),
+        "+": _count(seat, ref, 1),
+        "-": _count(seat, ref, -1),
     }
+
+
+def _count(seat: int, ref: Ref, change: int) -> Action:
+    return Action(seat, "count", (("counter", MARKER), ("change", change), ("card", ref)))
 
 
 def _of_pile(state: TableState, seat: int, zone: str, ref: Ref) -> list[tuple[str, TableAct]]:
@@ -126,7 +201,26 @@ def _of_pile(state: TableState, seat: int, zone: str, ref: Ref) -> list[tuple[st
         ("", Look(seat, zone, 1)),
         ("", Look(seat, zone, 3)),
         ("L", Look(seat, zone, 0)),
+        *_split(state, seat, zone),
     ]
+
+
+def _split(state: TableState, seat: int, zone: str) -> list[tuple[str, TableAct]]:
+    """The upper half of a pile goes as a stack to a free place, as it lies: one that lies in common,
+    else one of the seat's own.
+    """
+    lying, plan = state.zones[zone], plan_of(state)
+    free = [
+        name
+        for name in state.zones
+        if of_zone(plan, name).arranged == "free" and seat_of(name) in (None, seat)
+    ]
+    if len(lying) < 2 or not free:
+        return []
+    half = tuple(_ref(zone, place, lying[place]) for place in range(len(lying) // 2))
+    x, y = free_place(state, free[0])
+    face: Literal["up", "down"] = "up" if lying[0].up else "down"
+    return [("S", Move(seat, half, free[0], "stack", face, x, y))]
 
 
 def _add_seats(index: GestureIndex, state: TableState, seat: int) -> None:
@@ -176,7 +270,11 @@ def things(state: TableState) -> Iterator[tuple[str, str, Ref]]:
             continue
         for place, one in enumerate(lying):
             ref = _ref(name, place, one)
-            yield (f"card:{ref}" if type(ref) is int else f"back:{ref}"), name, ref
+            yield _touch(ref), name, ref
+
+
+def _touch(ref: Ref) -> str:
+    return f"card:{ref}" if type(ref) is int else f"back:{ref}"
 
 
 def _ref(zone: str, place: int, one: Lying) -> Ref:
