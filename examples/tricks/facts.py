@@ -39,7 +39,9 @@ class BidShown(Fact):
     bid: int
 
 
-@fact("card_played", line="{seat} plays {card}.", cue=Cue(sound="card"), counted="played")
+@fact(
+    "card_played", line="{seat} plays {card}.", cue=Cue(sound="card", stage=False), counted="played"
+)
 class CardPlayed(Fact):
     """A card lies in the trick."""
 
@@ -50,7 +52,7 @@ class CardPlayed(Fact):
 @fact(
     "trick_taken",
     line="{seat} takes the trick with {card}.",
-    cue=Cue("pulse", "acquire", source="seat:{seat}", weight="notable"),
+    cue=Cue("pulse", "acquire", source="seat:{seat}", weight="notable", hold=True),
     counted="acquired",
 )
 class TrickTaken(Fact):

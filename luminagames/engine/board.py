@@ -99,7 +99,9 @@ class Cue:
     line is a heading of the log (*Turn 3: Ada*), without a full stop. `source` and `target` are
     touchables with data of the event in braces: `card:{card}`, `seat:{seat}`. A strike whose datum
     `lunges[0]` is `lunges[1]` is made with the body; else its number flies. `lands`: which badge of
-    the target the amount changes when it arrives, by spot or icon; the first that it has.
+    the target the amount changes when it arrives, by spot or icon; the first that it has. With
+    `hold` what lies there stands until it was looked at, before the event is told: a full trick.
+    Without `stage` an act does not cover the table with its card: it is seen where it lies.
     """
 
     kind: CueKind = "none"
@@ -112,6 +114,8 @@ class Cue:
     amount: str = ""
     lunges: tuple[str, Json] | None = None
     lands: tuple[str, ...] = ()
+    hold: bool = False
+    stage: bool = True
 
 
 Cues = Mapping[str, Cue]

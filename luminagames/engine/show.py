@@ -151,6 +151,8 @@ class Place:
     # A nameplate or tally whose words run from right to left, toward what they stand beside; a row
     # that begins at the right; a stage that leaves room at its left.
     mirrored: bool = False
+    # A target without the emblem of the game in rays: its name alone.
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

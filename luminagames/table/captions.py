@@ -60,6 +60,19 @@ def key_of(label: Message | None) -> str:
     return "" if label is None else label.pattern
 
 
+def told_at_places(plan: Plan, seat: int) -> dict[str, int | None]:
+    """The labels of a seat's places; with one of a pile the number that stands on it: a fact of that
+    name that says another number is no part of it.
+    """
+    counts = {thing.place: thing.count for thing in plan.things if thing.kind == "pile"}
+    found: dict[str, int | None] = {}
+    for place in plan.places:
+        if place.seat == seat and place.label:
+            pile = place.arrangement == "pile"
+            found[key_of(place.label)] = counts.get(place.name, 0) if pile else None
+    return found
+
+
 def captions(plan: Plan, status: Status, words: TableWords) -> list[Caption]:
     """The captions of all places that have a label and stand for themselves (panels and the log say
     their own).

@@ -82,6 +82,8 @@ class Telling(QObject):
         # What stands on the stage as soon as it is seen whose act it is.
         self._act: ShownAct | None = None
         self._small = SmallActs()
+        # How the match was set up has been told.
+        self._opened = False
         self._ahead = QTimer(self)
         self._ahead.timeout.connect(self._read_ahead)
         self._ahead.start(AHEAD_MS)
@@ -145,6 +147,26 @@ class Telling(QObject):
         else:
             self._ahead.setInterval(NEXT_MS)
 
+    def tell_opening(self) -> None:
+        """How the match was set up, once, while nothing has been done and all of it can be seen."""
+        session, scene = self.session, self.scene
+        if self._opened or session.match.step or session.covered:
+            return
+        if not self.screen.widget.isVisible():
+            return
+        self._opened = True
+        events = session.game.opening(session.view)
+        if not events:
+            return
+        self.animator.finish()
+        targets = {f"zone:{move.target}" for event in events for move in event.moves}
+        after = scene.plan
+        before = replace(after, things=tuple(t for t in after.things if t.place not in targets))
+        self.table.sync(hold=scene.look.settings.duration(100) > 0)
+        self.animator.play(
+            Told(events, session.view, session.view), before, self.narrator.event_words
+        )
+
     def _tell(self, step: Step, before: Plan, *, live: bool) -> None:
         """Plays an action; what somebody else has done stands on the stage first."""
         others = None if not live or self.session.is_here(step.action.seat) else step.action.seat
@@ -172,7 +194,7 @@ class Telling(QObject):
         """
         game, view = self.session.game, self.session.match.telling(step.after, step.events)
         cues = [(game.cue(event, view), event) for event in step.events]
-        if any(cue.kind == "flare" for cue, _ in cues):
+        if any(cue.kind == "flare" or not cue.stage for cue, _ in cues):
             return True
         others = {cue.weight for cue, _ in cues if cue.kind != "banner"}
         if others == {"small"} and any(cue.weight == "decisive" for cue, _ in cues):

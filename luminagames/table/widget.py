@@ -7,6 +7,8 @@ signals connected.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -269,6 +271,8 @@ class TableWidget(QWidget):
             self.share_wanted.emit,
             self.report_requested.emit,
             lambda: self.open_rule.emit(""),
+            partial(self.show_scores, asked=True),
+            lambda: self.ending.may_show_scores,
             self.settings_requested.emit,
             self._hands_wanted,
             self.leave_requested.emit,
@@ -305,6 +309,7 @@ class TableWidget(QWidget):
         session, keyboard = self.session, self.keyboard
         session.refused.connect(self._refused)
         session.lifted.connect(self.recap.tell)
+        session.lifted.connect(self.telling.tell_opening)
         self.telling.shown.connect(self._spoken)
         self.telling.jumped.connect(self.reader.jumped)
         for signal in (self.telling.shown, self.telling.jumped, self.animator.over):
@@ -327,6 +332,7 @@ class TableWidget(QWidget):
         )
         self.prompt.pressed.connect(self.press)
         self.open_line.turned.connect(self._make_room)
+        self.prompt.hovered.connect(self.hand.consider_button)
         self._connect_topbar()
         for panel in (self.menu, self.bubble, self.zoom, self.through.board):
             panel.closed.connect(self._light_again)
@@ -533,9 +539,11 @@ class TableWidget(QWidget):
         """A bubble at a touchable."""
         self.bubble.show_reason(reason, self.anchor_of(touch), self.room())
 
-    def show_scores(self) -> None:
-        """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
-        self.ending.show_scores()
+    def show_scores(self, *, asked: bool = False) -> None:
+        """Opens the scoreboard, if the match is over or hands are laid out to be counted; where it
+        is `asked` for, at any time.
+        """
+        self.ending.show_scores(asked=asked)
 
     # What a hand does
 

@@ -151,6 +151,8 @@ class TablePage(FeltPage):
         """
         if not self._arrived and self.match.step:
             self.table.recap.tell()
+        elif not self._arrived:
+            self.table.telling.tell_opening()
         self._arrived = True
         self.table.layers.settle(take=True)
 

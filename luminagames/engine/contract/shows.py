@@ -52,6 +52,12 @@ class Shows(ABC):
     def badges(self, view: View, touchable: str) -> tuple[Badge, ...]:
         """Numbers and signs on something at small size."""
 
+    def opening(self, view: View) -> tuple[Event, ...]:
+        """How the match was set up, told when a table shows it for the first time: only what the
+        view may know. The moves lead to where things lie now.
+        """
+        return ()
+
     def links(self, view: View) -> tuple[Link, ...]:
         """Lines between things."""
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -39,6 +39,9 @@ class TableButton(QAbstractButton):
     """A button as the look has it. `key` is shown as a cap; the short cut itself is the keyboard's
     affair.
     """
+
+    # The pointer came over it, or left it.
+    hovered = Signal(bool)
 
     def __init__(
         self,
@@ -262,11 +265,13 @@ class TableButton(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Lights under the pointer."""
         self.update()
+        self.hovered.emit(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """No longer."""
         self.update()
+        self.hovered.emit(False)
         super().leaveEvent(event)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from luminagames.bots.levels import bot_name
 from luminagames.engine.show import Fact, Place, Rect, SeatStatus
@@ -52,10 +52,10 @@ def panel_words(
     words: TableWords,
     status: SeatStatus | None,
     seat: int,
-    shown: Collection[str],
+    shown: Mapping[str, int | None],
 ) -> PanelWords:
-    """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels) are
-    left out.
+    """Name, note, signs and facts of a seat. Facts that a place shows (`shown`: their labels, for
+    piles with their number) are left out.
     """
     info = session.match.seats[seat]
     note = "" if info.human else bot_name(info.controller.removeprefix("bot:"))
@@ -82,6 +82,6 @@ def panel_words(
     facts = tuple(
         (words.plain(fact.label), _figure(fact), _TONES[fact.tone])
         for fact in status.facts
-        if key_of(fact.label) not in shown
+        if key_of(fact.label) not in shown or shown[key_of(fact.label)] not in (None, fact.value)
     )
     return PanelWords(words.seat(seat), note, words.plain(status.score_label), signs, facts, asked)

@@ -36,6 +36,8 @@ class PromptBar(Bar):
 
     # An `Offer`.
     pressed = Signal(object)
+    # The pointer is over the button of that name, or (empty) over none.
+    hovered = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -102,6 +104,9 @@ class PromptBar(Bar):
             button = TableButton(self.look, offer.words, offer.kind, key=offer.key, parent=self)
             button.setEnabled(offer.enabled)
             button.clicked.connect(lambda _=False, name=offer.name: self._press(name))
+            button.hovered.connect(
+                lambda over, name=offer.name: self.hovered.emit(name if over else "")
+            )
             self.buttons[offer.name] = button
             self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
             button.show()

@@ -51,6 +51,8 @@ class Wanted:
     share: Callable[[Wish], object]
     report: Callable[[], object]
     rules: Callable[[], object]
+    scores: Callable[[], object]
+    has_scores: Callable[[], bool]
     settings: Callable[[], object]
     phones: Callable[[], object]
     leave: Callable[[], object]
@@ -117,6 +119,8 @@ class TableMenu(QObject):
         ]
         if session.game.stops() and session.humans and not session.over:
             entries.append(plain("stops", say("Where you are asked …"), self._open_stops))
+        if wanted.has_scores():
+            entries.append(plain("scores", say("Scores so far"), wanted.scores))
         if session.match.step:
             entries.append(plain("time", say("Look back"), wanted.look_back))
         if not session.over and not session.only_look:

@@ -510,6 +510,13 @@ class Hand(QObject):
         if self.considered != before:
             self.changed.emit()
 
+    def consider_button(self, name: str) -> None:
+        """Shows what a button of the prompt bar would do, while the pointer is over it."""
+        if self.holding or self.picked or not self.session.my_turn:
+            return
+        action = self.session.index.buttons.get(name)
+        self._show(None if action is None else self.session.game.preview(self.session.view, action))
+
     def _show(self, preview: Preview | None) -> None:
         """Lights what an action would do; while none is considered, what the first button proposes
         to spend.

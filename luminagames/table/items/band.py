@@ -5,15 +5,17 @@ line.
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from luminagames.cardface.geometry import rounded
 from luminagames.cardface.ink import fill, mix, stroke
-from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text
+from luminagames.table.ink import LEFT, MIDDLE, RIGHT, text, width_of
 from luminagames.table.items.base import TableItem
 from luminagames.table.look import Look
 
 INSET = 24.0
+# What parts the words of a band.
+GAP = 14.0
 
 
 class BandItem(TableItem):
@@ -48,11 +50,34 @@ class BandItem(TableItem):
         )
         if not self.words:
             return
-        font = look.font("button", 15, 600)
         room = QRectF(INSET, 0, self.width - 2 * INSET, self.height)
         first, *more = self.words
+        last = more.pop() if len(more) > 1 else ""
+        middle = "  ·  ".join(more)
+        font = self._font((first, middle, last), room.width())
         text(painter, room, first, font, look.color("text"), LEFT)
-        if len(more) > 1:
-            text(painter, room, more.pop(), font, look.color("text_muted"), RIGHT)
-        if more:
-            text(painter, room, "  ·  ".join(more), font, look.color("text_accent"), MIDDLE)
+        if last:
+            text(painter, room, last, font, look.color("text_muted"), RIGHT)
+        if middle:
+            free = _between(room, width_of(first, font), width_of(last, font))
+            wide = width_of(middle, font)
+            if abs(free.center().x() - room.center().x()) > max(0.0, free.width() - wide) / 2:
+                text(painter, free, middle, font, look.color("text_accent"), MIDDLE)
+            else:
+                text(painter, room, middle, font, look.color("text_accent"), MIDDLE)
+
+    def _font(self, parts: tuple[str, str, str], room: float) -> QFont:
+        """As large as all of it fits side by side, and never too small to be read."""
+        units, least = 15.0, min(15.0, self.look.theme.minimum_px / self.look.unit)
+        while units > least:
+            font = self.look.font("button", units, 600)
+            if sum(width_of(part, font) + GAP for part in parts if part) <= room:
+                break
+            units = max(least, units - 1)
+        return self.look.font("button", units, 600)
+
+
+def _between(room: QRectF, left: float, right: float) -> QRectF:
+    """What the first and the last words leave."""
+    free = max(0.0, room.width() - left - right - 2 * GAP)
+    return QRectF(room.x() + left + GAP, room.y(), free, room.height())

@@ -359,6 +359,7 @@ class PileItem(TableItem):
         else:
             self._edges(painter, min(2, thing.count - 1))
             self.look.draw_card(painter, thing, self.width)
+        self._draw_signs(painter, str(thing.count))
         if thing.style == "uncounted":
             return
         px = max(17.0, self.look.theme.minimum_px * 1.2 / self.look.unit)
@@ -366,6 +367,30 @@ class PileItem(TableItem):
             self.height + 1.0 if thing.definition else 29.0
         )  # names and numbers of a face stand above its edge
         count_chip(painter, self.look.theme, QPointF(self.width / 2, middle), str(thing.count), px)
+
+    def _draw_signs(self, painter: QPainter, count: str) -> None:
+        """What counts of the pile, at its upper edge from the right, also while nothing lies there;
+        how many lie there stands on it already.
+        """
+        look, right = self.look, self.width - 3
+        size = max(24.0, look.theme.minimum_px * 1.5 / look.unit)
+        font = look.theme.font_px("button", size * 0.62, 700)
+        for badge in reversed(self.badges):
+            if badge.text == count:
+                continue
+            words = width_of(badge.text, font) if badge.text else 0.0
+            wide = max(size, words + (size * 0.76 if badge.icon else 0.0) + size * 0.44)
+            box = QRectF(right - wide, 3, wide, size)
+            color = QColor(_TONES[badge.tone])
+            path = rounded(box.x(), box.y(), box.width(), size, size / 2)
+            fill(painter, path, QColor("#0A0F20"))
+            stroke(painter, path, ink(color, 0.8), 1.2)
+            if badge.icon:
+                at = box.x() + size * 0.52
+                look.icon(painter, badge.icon, at, box.center().y(), size * 0.72, color)
+            room = box.adjusted(size * 0.76 if badge.icon else 0.0, 0, 0, 0)
+            text(painter, room, badge.text, font, color, MIDDLE)
+            right -= wide + 3
 
     def _draw_bare(self, painter: QPainter, thing: Thing) -> None:
         """The count on a pill half over the foot, the name below it; a mark where nothing lies."""

@@ -29,11 +29,13 @@ class PlaceItem(TableItem):
         self.words = ""
         # What it would bring now; with it the place is lit.
         self.below = ""
+        # Without the emblem in rays.
+        self.plain = False
 
-    def show(self, words: str, below: str = "") -> None:  # type: ignore[override]  # Qt shows it empty
+    def show(self, words: str, below: str = "", *, plain: bool = False) -> None:  # type: ignore[override]  # Qt shows it empty
         """Is called so."""
-        if (words, below) != (self.words, self.below):
-            self.words, self.below = words, below
+        if (words, below, plain) != (self.words, self.below, self.plain):
+            self.words, self.below, self.plain = words, below, plain
             self.renew()
 
     @property
@@ -111,11 +113,9 @@ class PlaceItem(TableItem):
         stroke(painter, body, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.6), 1.4)
         frame = rounded(7, 7, self.width - 14, self.height - 14, self.corner - 3)
         stroke(painter, frame, theme.color("hairline", 1.0 if theme.is_high_contrast else 0.4), 1)
-        self._draw_sun(painter, center, self.height * (0.155 if self.below else 0.17))
-        line = QRectF(
-            12, self.height * (0.67 if self.below else 0.78), self.width - 24, self.height * 0.18
-        )
-        units = 23.0 if self.below else 21.0
+        line, units = self._line()
+        if not self.plain:
+            self._draw_sun(painter, center, self.height * (0.155 if self.below else 0.17))
         wide = width_of(self.words, look.font("title", units))
         if wide > line.width():  # a whole word, smaller, rather than its beginning
             units *= line.width() / (wide + 2)
@@ -130,6 +130,13 @@ class PlaceItem(TableItem):
                 theme.color("text_accent"),
                 MIDDLE,
             )
+
+    def _line(self) -> tuple[QRectF, float]:
+        """Where its name stands, and how large: in the middle of a plain one."""
+        top, high, units = (0.67, 0.18, 23.0) if self.below else (0.78, 0.18, 21.0)
+        if self.plain:
+            top, high, units = 0.3, 0.4, min(units, self.height * 0.3)
+        return QRectF(12, self.height * top, self.width - 24, self.height * high), units
 
     def _draw_sun(self, painter: QPainter, center: QPointF, radius: float) -> None:
         """The emblem on a disc in rays of light, long and short by turns."""

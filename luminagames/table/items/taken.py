@@ -28,17 +28,21 @@ class TakenItem(KeptItem):
         self.rings: tuple[QRectF, ...] = ()
         self.frame: QRectF | None = None
         self.setZValue(Layer.TARGET - 20)
+        self.hide()
 
     def show_rings(self, rects: Sequence[QRectF]) -> None:
         """Rings around these."""
         if tuple(rects) != self.rings:
             self.rings = tuple(rects)
-            self.refit()
-            self.update()
+            self._renew()
 
     def show_frame(self, rect: QRectF | None) -> None:
         """The frame of now; None: no more."""
         self.frame = rect
+        self._renew()
+
+    def _renew(self) -> None:
+        self.setVisible(bool(self.rings) or self.frame is not None)
         self.refit()
         self.update()
 

@@ -171,7 +171,10 @@ class Animator(QObject):
         Small things, and what a person does, are over at once and take nobody's click: the hand
         goes on.
         """
-        others = self._others or any(beat.weight == "decisive" for beat in self.script.beats)
+        script = self.script
+        others = (
+            self._others or script.held or any(beat.weight == "decisive" for beat in script.beats)
+        )
         if not self.playing or not others or not self.script.weighty:
             self.finish()
             return False

@@ -52,6 +52,8 @@ SCORE = 420
 BETWEEN, STAGGERED, STAGGER = 130, 6, 40
 # No row of small events takes longer to start than this.
 LONGEST = 1500
+# So long stands what is looked at before it is swept away.
+HOLD = 1300
 PAUSE: Mapping[Weight, int] = {"small": 0, "notable": 160, "decisive": 400}
 # What comes later runs at double pace, unless it is decisive.
 PATIENCE = 4000
@@ -100,6 +102,8 @@ class Script:
 
     beats: tuple[Beat, ...] = ()
     marks: tuple[int, ...] = ()
+    # Something stands until it was looked at: a key goes on.
+    held: bool = False
 
     @property
     def length(self) -> int:
@@ -109,7 +113,7 @@ class Script:
     @property
     def weighty(self) -> bool:
         """Whether anything in it is worth a pause."""
-        return any(beat.weight != "small" for beat in self.beats)
+        return self.held or any(beat.weight != "small" for beat in self.beats)
 
 
 # An event as the looking seat may know it, how it is shown, and its sentence.
@@ -170,17 +174,20 @@ class _Composer:
         # Who strikes whom, and when it lands: blows of one moment land together.
         self.blow: tuple[str, str, int] | None = None
         self.reached: set[str] = set()
+        self.held = False
 
     def script(self) -> Script:
-        return Script(
-            tuple(sorted(self.beats, key=lambda beat: beat.at)), tuple(sorted(set(self.marks)))
-        )
+        beats = tuple(sorted(self.beats, key=lambda beat: beat.at))
+        return Script(beats, tuple(sorted(set(self.marks))), self.held)
 
     def add(self, number: int, event: Event, cue: Cue, words: str) -> None:
         source, target = touched(cue.source, event.data), touched(cue.target, event.data)
         weight = cue.weight
-        waits = weight != "small" or cue.kind in ("fall", "banner", "shuffle")
+        waits = weight != "small" or cue.hold or cue.kind in ("fall", "banner", "shuffle")
         at = max(self.small, self.free) if waits else self.small
+        if cue.hold:
+            at += HOLD
+            self.held = True
         base = Beat(
             "pulse",
             at,
@@ -348,7 +355,7 @@ def _hurried(script: Script) -> Script:
     beats = tuple(
         replace(beat, at=when(beat.at), ms=when(beat.end) - when(beat.at)) for beat in script.beats
     )
-    return Script(beats, tuple(sorted({when(mark) for mark in script.marks})))
+    return Script(beats, tuple(sorted({when(mark) for mark in script.marks})), script.held)
 
 
 def flare_ms(groups: int, extra: int) -> int:

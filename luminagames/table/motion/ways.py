@@ -193,7 +193,8 @@ class Ways:
                 self._stops[way] = (number > 0, after)
         found = (instead.get(beat, beat) for beat in script.beats)
         seen = (beat for beat in found if beat is not None)
-        return Script(tuple(allotted(seen, self.before, self.scene.plan)), script.marks)
+        joined = tuple(allotted(seen, self.before, self.scene.plan))
+        return replace(script, beats=joined)
 
     def _seen(self, beat: Beat) -> bool:
         """Whether a card can be seen where a move takes it."""

@@ -121,11 +121,7 @@ class Fixtures:
                 item.setParentItem(self.board)
             item.touch = place.name
             item.place(place.rect, free_area(place, now.plan.places))
-            shown = [
-                captions.key_of(other.label)
-                for other in now.plan.places
-                if other.seat == seat and other.label
-            ]
+            shown = captions.told_at_places(now.plan, seat)
             words = panel_words(self.session, self.look.words, by_seat.get(seat), seat, shown)
             if hold and item.status is not None:
                 self.late[f"seat:{seat}"] = partial(item.show_status, by_seat.get(seat), words)
@@ -180,7 +176,8 @@ class Fixtures:
             item.touch = name
             note = next((one for one in self.now.status.notes if one.place == name), None)
             below = "" if note is None else plain(note.title)
-            item.show("" if place.label is None else plain(place.label), below)
+            words = "" if place.label is None else plain(place.label)
+            item.show(words, below, plain=place.plain)
 
     def _sync_band(self) -> None:
         """The band on the table itself, where the layout has a place for it."""

@@ -125,8 +125,16 @@ class Ending(QObject):
         self.session.busy = False
         self._tell_story()
 
-    def show_scores(self) -> None:
-        """Opens the scoreboard, if the match is over or hands are laid out to be counted."""
+    @property
+    def may_show_scores(self) -> bool:
+        """Whether there is a sheet of scores while the match goes on."""
+        session = self.session
+        return not session.over and session.game.score_sheet(session.view) is not None
+
+    def show_scores(self, *, asked: bool = False) -> None:
+        """Opens the scoreboard, if the match is over or hands are laid out to be counted; where
+        somebody `asked` for it, as it stands in the middle of the match.
+        """
         if self.past.open or self.consent.isVisible():
             return
         result = self.narrator.result()
@@ -136,7 +144,7 @@ class Ending(QObject):
         ending = self.narrator.words.plain(self.narrator.ending()).rstrip(".") if given_up else ""
         if given_up and not counted:
             sheet = self.narrator.summary(self.screen.scene.status)
-        if result is not None or counted or given_up:
+        if result is not None or counted or given_up or (asked and sheet is not None):
             self.animator.finish()
             self._clear()
             self.scoreboard = self._hands_board if counted else self._board

@@ -16,7 +16,7 @@ from luminagames.engine.contract.parts import Data
 from luminagames.engine.contract.playtest import Deed, PlaytestNote, Tally
 from luminagames.engine.contract.tables import CardSet, Mistake
 from luminagames.engine.decks import Deck
-from luminagames.engine.event import DeafLog, Event, EventLog
+from luminagames.engine.event import DeafLog, Event, EventLog, Move
 from luminagames.engine.face import Face
 from luminagames.engine.fact import Facts
 from luminagames.engine.game import Options, Ranked, Result
@@ -527,6 +527,24 @@ class FreeTable(DeclaredGame[TableState, Data]):
             for name, value in state.counters.items()
             if seat_of(name) == seat
         )
+
+    def opening(self, view: View) -> tuple[Event, ...]:
+        """Cards are dealt one at a time to each seat, then rows are filled."""
+        plan = read_once(view.data["plan"])  # type: ignore[arg-type]  # a plan
+        n = len(view.data["players"])  # type: ignore[arg-type]  # one of each seat
+        told = []
+        for zone in plan.zones:
+            source = zone.deal_from or zone.fill
+            names = [f"{zone.name}[{seat}]" for seat in range(n)] if zone.per_seat else [zone.name]
+            lying = [(place, name) for name in names for place in range(len(view.zones[name]))]
+            if source and lying:
+                moves = [
+                    Move(view.zones[name][place], "card", 1, source, None, name, place)
+                    for place, name in sorted(lying)
+                ]
+                data: dict[str, Json] = {"seat": 0, "count": len(lying), "source": source}
+                told.append(Event("dealt", data, tuple(moves)))
+        return tuple(told)
 
     # The report of a match that is over
 
