@@ -36,18 +36,20 @@ def make(
     ] = None,
 ) -> None:
     """Search matches between bots for turns with one best line, and write each as a file."""
-    from luminagames.puzzles.make import search
+    from luminagames.puzzles.make import Sieve, search
     from luminagames.puzzles.store import write
 
     found = find_game(game)
     made = 0
+    sieve = Sieve()
     for puzzle in search(
-        found, seed, count, lambda text: print(text, file=sys.stderr), matches, samples
+        found, seed, count, lambda text: print(text, file=sys.stderr), matches, samples, sieve
     ):
         print(write(puzzle, found, out))
         made += 1
     print("luminagames: " + counted(made, "{n} puzzle", "{n} puzzles"), file=sys.stderr)
     if not made:
+        print(sieve.why_none(found), file=sys.stderr)
         raise typer.Exit(WRONG)
 
 

@@ -41,8 +41,11 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game's id.")],
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="As many bots as seats; NAME:0.1s or NAME:200 gives one a budget.")
-    ] = ("greedy,random"),
+        str,
+        typer.Option(
+            help="As many bots as seats, greedy and random in turn if not given; NAME:0.1s or NAME:200 gives a budget."
+        ),
+    ] = "",
     decks: Annotated[
         str, typer.Option(help="Pairings of decks, a:b,c:d; without it all of the published ones.")
     ] = "",
@@ -73,7 +76,7 @@ def simulate(
     plan = Plan(
         game=game,
         games=games,
-        bots=split_names(bots),
+        bots=split_names(bots) if bots else lab.seated(found, ("greedy", "random")),
         seed=seed,
         options=read_options(option or ()),
         definitions=tuple(found.definitions.values()) if in_use() else None,

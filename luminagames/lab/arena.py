@@ -9,14 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
+from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import seed_for
+from luminagames.games import load_game
 from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
 from luminagames.lab.kept import rows_of
 from luminagames.lab.regression import solved
 from luminagames.lab.row import Plan, Row
-from luminagames.lab.simulate import check_plan, processes
+from luminagames.lab.simulate import check_plan, processes, seated
 from luminagames.lab.stats import Z95, wilson
 from luminagames.text import say
 
@@ -48,9 +51,10 @@ class Arena:
         themselves.
         """
         found = []
+        game = load_game(self.game)
         for number, (one, other) in enumerate(combinations(self.names, 2)):
             seed = seed_for(self.seed, number)
-            bots = (self.bot, self.bot) if self.decks else (one, other)
+            bots = (self.bot, self.bot) if self.decks else seated(game, (one, other), _even(game))
             pairs = ((one, other), (other, one)) if self.decks else ()
             found.append(Plan(self.game, self.games, bots, seed, dict(self.options), decks=pairs))
         return found
@@ -114,7 +118,21 @@ def _share_of_first(what: Arena, plan: Plan, row: Row) -> float:
     """The share of the pair's first name in a match."""
     if what.decks:
         return row.shares[row.decks.index(plan.decks[0][0])]
-    return sum(share for seat, share in enumerate(row.shares) if plan.bot_at(row.index, seat) == 0)
+    mine: list[float] = []
+    theirs: list[float] = []
+    for seat, share in enumerate(row.shares):
+        (theirs if plan.bot_at(row.index, seat) % 2 else mine).append(share)
+    # where one has a seat more, each seat counts as much as the other's
+    one, other = sum(mine) / len(mine), sum(theirs) / len(theirs)
+    return one / (one + other) if one + other else 0.5
+
+
+def _even(game: Game[Any]) -> int:
+    """The least number of seats on which two bots have as many; the least at all where there is
+    none.
+    """
+    low, high = game.about.seats
+    return low + low % 2 if low + low % 2 <= high else low
 
 
 def _cell(one: str, other: str, won: float, played: int) -> dict[str, Json]:

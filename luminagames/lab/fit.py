@@ -1,10 +1,10 @@
 """The weights of a game's parts, learned from matches: logistic regression on who wins from
 positions between turns.
 
-Two seats. A position counts with the difference of both seats' parts; matches are played with some
-random answers, so that positions are met that good players avoid. Weights are kept in whole
-thousandths of a logit: one of each part, or, in a game that says how far a match is, one for its
-beginning and one for its end.
+As few seats as the game has, two at least; the bots sit there in turn. A position counts with the
+difference of the first two seats' parts; matches are played with some random answers, so that
+positions are met that good players avoid. Weights are kept in whole thousandths of a logit: one of
+each part, or, in a game that says how far a match is, one for its beginning and one for its end.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from luminagames.bots import make_bot
+from luminagames.bots.bot import Bot
 from luminagames.bots.evaluation import LOGIT, WHOLE, ValueFunction, Weight, weights_file
 from luminagames.bots.normal import NormalBot
-from luminagames.engine.game import Game
+from luminagames.engine.game import Game, Result
 from luminagames.engine.plain import Json
 from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.games import load_game
 from luminagames.lab.regression import chance_of, loss, regression
 from luminagames.lab.row import Plan, shares
+from luminagames.lab.simulate import seated
 
 SEATS = 2
 # One answer in so many is random.
@@ -86,14 +88,8 @@ def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> lis
     """The positions between the turns of match number `index`, played by bots that know these
     weights.
     """
-    game = load_game(series.game)
-    seed = seed_for(series.seed, index)
-    plan = Plan(series.game, series.games, series.bots, series.seed)
-    decks = plan.decks_at(game, SEATS * index)
-    state = game.new_match(
-        game.resolve_options({"decks": list(decks)} if decks else {}, SEATS), SEATS, seed
-    )
-    bots = [make_bot(series.bots[plan.bot_at(index, seat)], game) for seat in range(SEATS)]
+    game, seed = load_game(series.game), seed_for(series.seed, index)
+    state, bots = _begun(game, series, index, seed)
     for bot in bots:
         if isinstance(bot, NormalBot):
             bot.value_function = bot.playout.value_function = ValueFunction(game, weights)
@@ -117,8 +113,30 @@ def samples_of(series: Series, index: int, weights: Mapping[str, Weight]) -> lis
         turn = now
     result = game.result(state)
     assert result is not None, "a match without a decision is over"
-    share = shares(result.winners, SEATS)[0]
+    share = _share_of_first(result, len(bots))
     return [Sample(parts, scored.get(part, ()), share, phase) for parts, part, phase in found]
+
+
+def _begun(game: Game[object], series: Series, index: int, seed: int) -> tuple[object, list[Bot]]:
+    """A new match on as few seats as the game has, and who sits at each of them."""
+    named = seated(game, series.bots)
+    seats = len(named)
+    plan = Plan(series.game, series.games, named, series.seed)
+    decks = plan.decks_at(game, seats * index)
+    options = game.resolve_options({"decks": list(decks)} if decks else {}, seats)
+    bots = [make_bot(named[plan.bot_at(index, seat)], game) for seat in range(seats)]
+    return game.new_match(options, seats, seed), bots
+
+
+def _share_of_first(result: Result, seats: int) -> float:
+    """The share of the first seat's victory; of more than two seats, whether it came out before the
+    second.
+    """
+    if seats == SEATS:
+        return shares(result.winners, SEATS)[0]
+    places = {one.seat: one.place for one in result.ranking}
+    first, second = places.get(0, seats), places.get(1, seats)
+    return 0.5 if first == second else float(first < second)
 
 
 def _difference(game: Game[object], state: object) -> tuple[int, ...]:

@@ -7,9 +7,12 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from luminagames.bots.bot import parse_spec
+from luminagames.engine.game import Game
 from luminagames.engine.plain import Json
 from luminagames.lab.farm import Backend, Farm, LabError, Progress, silent
 from luminagames.lab.kept import rows_of
@@ -45,6 +48,12 @@ def simulate(
         raise LabError(say("no match came to its end: each time the worker died"))
     found = report(plan, rows, time.perf_counter() - began)
     return {**found, "lost": len(farm.lost)} if farm.lost else found
+
+
+def seated(game: Game[Any], bots: Sequence[str], least: int = 0) -> tuple[str, ...]:
+    """The bots in turn on as many seats as a game needs, and on `least` at any rate."""
+    seats = max(len(bots), game.about.seats[0], least)
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
 def check_plan(plan: Plan) -> None:

@@ -17,6 +17,7 @@ from luminagames.engine.rng import SplitMix64, seed_for
 from luminagames.puzzles.proof import SAMPLES, Found, holds, sought
 from luminagames.puzzles.puzzle import Puzzle
 from luminagames.puzzles.store import cards_name
+from luminagames.text import say
 
 # From so many answers on a position is looked at.
 CHOICES = 4
@@ -69,6 +70,38 @@ def spots(game: Game[Any], options: Mapping[str, Json], seats: int, seed: int) -
     ]
 
 
+@dataclass(slots=True)
+class Sieve:
+    """What became of the positions that were looked at, each with each goal."""
+
+    matches: int = 0
+    looked_at: int = 0
+    wide: int = 0
+    nothing: int = 0
+    easy: int = 0
+    hidden: int = 0
+
+    def why_none(self, game: Game[Any]) -> str:
+        """Why no puzzle was found, in a sentence."""
+        if not game.goals:
+            return say("the game names no goals (`goals`): there is nothing to look for")
+        if not self.looked_at:
+            return say(
+                "no seat had {choices} answers or more in its own turn (matches looked at: {matches})",
+                matches=self.matches,
+                choices=CHOICES,
+            )
+        return say(
+            "of {looked_at} positions {wide} were too wide to be searched, in {nothing} nothing could be gained, "
+            "{easy} were won by one act or by luck, and {hidden} hold only for what happened to be hidden",
+            looked_at=self.looked_at,
+            wide=self.wide,
+            nothing=self.nothing,
+            easy=self.easy,
+            hidden=self.hidden,
+        )
+
+
 def search(
     game: Game[Any],
     seed: int,
@@ -76,20 +109,23 @@ def search(
     told: Callable[[str], None],
     matches: int = 1_000,
     samples: int = SAMPLES,
+    sieve: Sieve | None = None,
 ) -> Iterator[Puzzle]:
-    """Puzzles of the matches with the seeds from `seed` on, one of a match at most for each
-    turn.
+    """Puzzles of the matches with the seeds from `seed` on, one of a match at most for each turn;
+    `sieve` counts what became of all others.
     """
+    sieve = sieve if sieve is not None else Sieve()
     low, high = game.about.seats
     count = 0
     for number in range(matches):
         seats = low + number % (high - low + 1) if not game.about.hidden_hands else low
         variants = game.variants(seats)
         options = variants[number % len(variants)]
+        sieve.matches += 1
         for turn in reversed(
             spots(game, options, seats, seed + number)
         ):  # late ones have more to them
-            puzzle = _of_turn(game, turn, seed + number, samples)
+            puzzle = _of_turn(game, turn, seed + number, samples, sieve)
             if puzzle is not None:
                 count += 1
                 told(
@@ -101,33 +137,42 @@ def search(
             return
 
 
-def _of_turn(game: Game[Any], turn: Sequence[Spot], seed: int, samples: int) -> Puzzle | None:
+def _of_turn(
+    game: Game[Any], turn: Sequence[Spot], seed: int, samples: int, sieve: Sieve
+) -> Puzzle | None:
     """What a turn holds, if anything: where too much can be done in it, what is left of it after an
     act or more.
     """
     for spot in turn:
         try:
-            return _puzzle(game, spot, seed, samples)
+            return _puzzle(game, spot, seed, samples, sieve)
         except TooWideError:
             continue
     return None
 
 
-def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int) -> Puzzle | None:
+def _puzzle(game: Game[Any], spot: Spot, seed: int, samples: int, sieve: Sieve) -> Puzzle | None:
     """What a position holds, if anything; raises `TooWideError` where only that was in the way."""
     state, seat = spot.state, spot.seat
     wide = False
     for goal in game.goals:
         if goal == WIN and spot.late > LATE:
             continue
+        sieve.looked_at += 1
         try:
             found = sought(game, state, seat, goal, WIDE)
         except TooWideError:
             wide = True
+            sieve.wide += 1
             continue
-        if found is None or not _worth_it(game, state, seat, goal, found):
+        if found is None:
+            sieve.nothing += 1
+            continue
+        if not _worth_it(game, state, seat, goal, found):
+            sieve.easy += 1
             continue
         if not holds(game, state, seat, goal, found, samples, seed):
+            sieve.hidden += 1
             continue
         finder = TurnSearch(game, state, seat, goal, acts=found.acts)
         finds = {level: _share(game, state, finder, level, tries) for level, tries in LEVELS}

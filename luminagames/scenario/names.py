@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from luminagames.engine.action import Card, ListOf, MapOf, OneOf, ParamType, WordOf
 from luminagames.engine.game import Game
+from luminagames.engine.message import worded
 from luminagames.engine.plain import Json
 
 
@@ -44,6 +45,34 @@ def resolve_action(game: Game[object], state: object, data: Mapping[str, Json]) 
         key: _resolve(card_of, types[key], value) if key in types else value
         for key, value in data.items()
     }
+
+
+def copies_meant(game: Game[object], state: object, data: Mapping[str, Json]) -> list[str]:
+    """Of the cards that an action's data names and that are there more than once, which one was
+    meant: *ember is ember.2, in hand[0]*.
+    """
+    found: list[str] = []
+    resolved = resolve_action(game, state, data)
+    for key, value in data.items():
+        number = resolved[key]
+        if not isinstance(value, str) or not isinstance(number, int) or "." in value:
+            continue
+        copies = game.copies(state, value)
+        if number in copies and len(copies) > 1:
+            where = next(
+                (
+                    name
+                    for name in game.zone_names(state)
+                    if number in (game.zone(state, name) or ())
+                ),
+                "",
+            )
+            place = worded(", in {zone}", zone=where) if where else ""
+            copy = copies.index(number) + 1
+            found.append(
+                worded("{name} is {name}.{copy}{place}", name=value, copy=copy, place=place)
+            )
+    return found
 
 
 def _resolve(card_of: Callable[[str], int | None], type_: ParamType, value: Json) -> Json:

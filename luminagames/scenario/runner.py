@@ -20,7 +20,7 @@ from luminagames.engine.refusal import Refusal
 from luminagames.games import game_ids, load_game
 from luminagames.scenario.document import Scenario, ScenarioError, Step, read_scenario
 from luminagames.scenario.expect import Mismatch, mismatch, shown
-from luminagames.scenario.names import resolve_action
+from luminagames.scenario.names import copies_meant, resolve_action
 from luminagames.text import say, spoken
 from luminagames.text.messages import render
 
@@ -247,6 +247,9 @@ def _act(match: Match[object], data: Mapping[str, Json], refused: str | None) ->
             found = worded(
                 "refused by {clause}: {sentence}", clause=refusal.clause, sentence=sentence
             )
+            copies = copies_meant(match.game, match.state, data)
+            if copies:
+                found = worded("{found} ({copies})", found=found, copies="; ".join(copies))
             raise _Failed(wanted, found) from None
         if match.game.digest(match.state) != before:
             raise _Failed(

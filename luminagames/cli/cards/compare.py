@@ -32,7 +32,9 @@ def compare(
         Path | None, typer.Option("--with", help="A card file with this id: version B.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches for each version.")] = 400,
-    bots: Annotated[str, typer.Option(help="As many bots as seats.")] = "greedy,greedy",
+    bots: Annotated[
+        str, typer.Option(help="As many bots as seats; without it greedy in every seat.")
+    ] = "",
     seed: Annotated[int, typer.Option(help="Both versions are played on the same seeds.")] = 1,
     jobs: Jobs = None,
     report: JsonFile = None,
@@ -43,6 +45,7 @@ def compare(
     """
     from luminagames.lab import compare as lab
     from luminagames.lab.row import Plan
+    from luminagames.lab.simulate import seated
 
     found = find_game(game)
     if other is None:
@@ -52,7 +55,7 @@ def compare(
     plan = Plan(
         game,
         games,
-        split_names(bots),
+        split_names(bots) if bots else seated(found, ("greedy", "greedy")),
         seed,
         definitions=cards,
         own_decks=own_decks(found, load_game(game)),

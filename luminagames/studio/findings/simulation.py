@@ -15,13 +15,21 @@ from pathlib import Path
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
 
 from luminagames import outside
+from luminagames.engine.game import Game
+from luminagames.games import load_game
 from luminagames.lab.cardreport import Report, ReportError, read_report
+from luminagames.lab.simulate import seated
 from luminagames.text import say
 
-BOTS = "greedy,greedy"
+BOTS = ("greedy", "greedy")
 COUNT = re.compile(rb"(\d+)/(\d+)")
 # From so many seconds on minutes are told.
 MINUTE = 90.0
+
+
+def bots_of(game: Game[object]) -> str:
+    """As many bots as a game needs seats, as the commands name them."""
+    return ",".join(seated(game, BOTS))
 
 
 class LabProcess(QObject):
@@ -218,7 +226,7 @@ class Simulation(LabProcess):
             "--games",
             str(games),
             "--bots",
-            BOTS,
+            bots_of(load_game(game)),
             "--seed",
             str(seed),
             *added,

@@ -26,7 +26,7 @@ from luminagames.lab.compare import Comparison, signed
 from luminagames.studio.desk import Desk
 from luminagames.studio.findings.plots import Forest, Share
 from luminagames.studio.findings.sides import CardSide
-from luminagames.studio.findings.simulation import BOTS, LabProcess
+from luminagames.studio.findings.simulation import LabProcess, bots_of
 from luminagames.studio.kit import LineLabel, Pick, Push, TightPanel
 from luminagames.text import figure, later, say
 
@@ -360,7 +360,7 @@ class VersionsPanel(TightPanel):
             "--games",
             str(self._matches),
         ]
-        self.lab.run([*words, "--bots", BOTS], space.folders)
+        self.lab.run([*words, "--bots", bots_of(space.game)], space.folders)
         self.button.set_words(say("Cancel"))
 
     def _compared(self, found: Comparison) -> None:
