@@ -4,6 +4,7 @@ place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QWidget
 
 from luminagames.app.context import Context
+from luminagames.app.note_box import NoteBox
 from luminagames.app.question import Question
 from luminagames.library.matchfile import SUFFIX
 from luminagames.studio.asking import Unsaved
@@ -71,6 +73,14 @@ class Dialogs:
         """A sentence that is typed; empty if the person thought better of it."""
         text, good = QInputDialog.getText(parent, title, title)
         return text.strip()[:MOST_LETTERS] if good else ""
+
+    def note(self, parent: QWidget, title: str, marks: Sequence[str]) -> tuple[str, str]:
+        """A sentence that is typed, and one of the marks or none; an empty sentence if the person
+        thought better of it.
+        """
+        box = NoteBox(self._context, parent, title, marks, MOST_LETTERS)
+        good = box.exec() == QDialog.DialogCode.Accepted
+        return (box.text[:MOST_LETTERS], box.mark) if good else ("", "")
 
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         """Where to save a match; None if the person thought better of it."""

@@ -272,6 +272,16 @@ class TableSession(QObject):
         acting = self.acting_human
         return self.live and acting is not None and acting == self._view.seat
 
+    def allows(self, action: Action) -> bool:
+        """Whether an action can be done now: one that is listed, or, where the list has only
+        examples, one that the rules do not refuse.
+        """
+        asked = self.decision
+        if action in self._view.legal:
+            return True
+        sampled = asked is not None and asked.sampled
+        return sampled and self.match.game.check(self.match.state, action) is None
+
     @property
     def looking(self) -> int | None:
         """The seat whose view is shown: the acting human, the only human, or nobody."""

@@ -4,7 +4,7 @@ themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,6 +43,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Answers(Answered, Dialogs):
     """Answers in a person's place, and remembers what was asked."""
 
+    noted: tuple[str, str] = ("", "")
+
     def save_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)
         return self.path
@@ -62,6 +64,10 @@ class Answers(Answered, Dialogs):
     def save_table_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)
         return self.path
+
+    def note(self, parent: QWidget, title: str, marks: Sequence[str]) -> tuple[str, str]:
+        self.asked.append(f"{title}: {', '.join(marks)}")
+        return self.noted
 
     def save_data_path(self, parent: QWidget, folder: Path, name: str) -> Path | None:
         self.asked.append(name)

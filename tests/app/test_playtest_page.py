@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from luminagames.app.bench.studio_page import StudioPage
 from luminagames.app.library.library_page import LibraryPage
 from luminagames.app.main_window import MainWindow
+from luminagames.app.note_box import NoteBox
 from luminagames.app.playtest.page import PlaytestPage
+from luminagames.app.start import SeatPlan
 from luminagames.cards.own import with_own_cards
 from luminagames.engine.journal import SeatInfo
 from luminagames.engine.match import Match
@@ -199,3 +201,34 @@ def test_numbers_say_what_an_opening_hand_of_a_set_holds(
     assert hands.found.draw == min(10, deck)
     studio.studio.open_game("vault")
     assert not hands.isVisible()
+
+
+def test_a_note_is_typed_at_the_table_with_a_mark(
+    window: MainWindow, folder: Path, answers: Answers
+) -> None:
+    window.context.reload_games()
+    window.tables.start("blank", (SeatPlan("Ada"), SeatPlan("Ben")), {}, 7)
+    assert window.table is not None
+    session = window.table.session
+    session.lift_curtain()
+    (name,) = [name for name, act in session.index.buttons.items() if act.kind == "note"]
+    answers.noted = ("Far too slow.", "slow")
+    window.table.table.hand.press_button(name)
+    assert answers.asked[-1].endswith(": stuck, slow, unclear, fun, too strong")
+    (note,) = session.match.state.notes
+    assert (note.text, note.mark) == ("Far too slow.", "slow")
+    answers.noted = ("", "")
+    window.table.table.hand.press_button(name)
+    assert len(session.match.state.notes) == 1
+
+
+def test_the_sheet_of_a_note_has_one_mark_or_none(qtbot: QtBot, window: MainWindow) -> None:
+    box = NoteBox(window.context, window, "Write a note", ("slow", "fun"), 500)
+    qtbot.addWidget(box)
+    qtbot.keyClicks(box.field, "A sentence. ")
+    box.marks["slow"].click()
+    box.marks["fun"].click()
+    assert (box.text, box.mark) == ("A sentence.", "fun")
+    assert [name for name, one in box.marks.items() if one.isChecked()] == ["fun"]
+    box.marks["fun"].click()
+    assert box.mark == ""

@@ -93,3 +93,27 @@ def test_esc_lets_go_of_all(table: TableWidget) -> None:
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
     assert table.hand.picked == frozenset()
     assert table.scene._taken.rings == ()
+
+
+def test_a_screen_reader_takes_several_too(table: TableWidget) -> None:
+    cards = ground(table)
+    parts = table.reader._parts
+
+    def deed(card: str, words: str) -> None:
+        (found,) = [one for one in parts._deeds(card) if one.name == words]
+        found.do()
+
+    deed(cards[0], "Take with others")
+    deed(cards[1], "Take with others")
+    assert table.hand.picked == frozenset(cards[:2])
+    deed(cards[1], "Turn 2 cards over")
+    assert [card.up for card in table.session.match.state.zones["ground"]][:2] == [False, False]
+
+
+def test_what_a_screen_reader_offers_is_done(table: TableWidget) -> None:
+    """The list of a sampled decision has examples only: what is not in it is done all the same."""
+    card = ground(table)[0]
+    parts = table.reader._parts
+    (flip,) = [one for one in parts._deeds(card) if one.name.startswith("Turn Card")]
+    flip.do()
+    assert not table.session.match.state.zones["ground"][0].up

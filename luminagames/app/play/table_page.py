@@ -28,7 +28,7 @@ from luminagames.app.trouble.reason import reason
 from luminagames.app.widgets import FeltPage
 from luminagames.cardface.painter import CardPainter
 from luminagames.cardface.theme import Theme
-from luminagames.engine.action import Action
+from luminagames.engine.action import Action, WordOf
 from luminagames.engine.game import Game
 from luminagames.library.evening import evening_of
 from luminagames.library.matchfile import SUFFIX, TELLS_ALL, write_match
@@ -47,6 +47,16 @@ PANEL_WIDTH = 500
 PICTURE_MS = 1_500
 # What the settings of these beginnings change is seen at the table at once.
 TABLE_KEYS = ("motion/", "play/")
+
+
+def marks_beside(game: Game, action: Action) -> tuple[str, tuple[str, ...]] | None:
+    """A parameter of an action whose words may be chosen beside what is typed, with these words;
+    None where the action has none.
+    """
+    for param in game.action_kinds[action.kind].params:
+        if isinstance(param.type, WordOf) and not param.required and "" in param.type.words:
+            return param.name, tuple(word for word in param.type.words if word)
+    return None
 
 
 class TablePage(FeltPage):
@@ -372,10 +382,16 @@ class TablePage(FeltPage):
         """Types the words of an action, such as a note; nothing happens without any."""
         session = self.session
         title = self.table.narrator.words.plain(session.game.describe_action(action, session.view))
-        text = self._dialogs.line(self, title)
+        chosen = marks_beside(session.game, action)
+        if chosen is None:
+            text, given = self._dialogs.line(self, title), dict(action.params)
+        else:
+            param, marks = chosen
+            text, mark = self._dialogs.note(self, title, marks)
+            given = {**dict(action.params), **({param: mark} if mark else {})}
         if not text or not session.my_turn:
             return
-        given = {**dict(action.params), name: text}
+        given[name] = text
         session.submit(Action(action.seat, action.kind, tuple(given.items())))
 
     def open_rule(self, clause: str) -> None:

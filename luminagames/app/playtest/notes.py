@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from luminagames.app.context import Context
+from luminagames.app.note_box import mark_words
 from luminagames.app.setup.likes import face_of
 from luminagames.cardface.art import paint_art
 from luminagames.cardface.geometry import circle, rounded
@@ -18,20 +19,12 @@ from luminagames.engine.game import Game
 from luminagames.kit.pressed import ENTER
 from luminagames.library.playtest import Noted
 from luminagames.table.ink import LEFT, MIDDLE, text, width_of
-from luminagames.text import later, say
+from luminagames.text import say
 
 # The paper of a sheet, its ink and the ink of what is beside the sentence.
 PAPER, SHADE, INK, BESIDE = "#FBEFB6", "#F0DC8C", "#2E2410", "#5E4B1C"
 # Of a sheet at 100 %: its margins, the face, the card, and the least height.
 MARGIN, FACE, CARD, LEAST = 14.0, 44.0, 62.0, 120.0
-
-MARKS = {
-    "stuck": later("stuck"),
-    "slow": later("slow"),
-    "unclear": later("unclear"),
-    "fun": later("fun"),
-    "too strong": later("too strong"),
-}
 
 
 def moment_words(note: Noted) -> str:
@@ -52,7 +45,7 @@ class NoteSheet(QAbstractButton):
         self._context, self._game, self._painter = context, game, painter
         self.note = note
         self._card = note.card if note.card in game.definitions else ""
-        mark = say(MARKS[note.mark]) if note.mark in MARKS else ""
+        mark = mark_words(note.mark)
         self._mark = mark
         about = game.card_title(self._card) if self._card else ""
         told = (note.author, moment_words(note), mark, note.text, about, say("Watch this moment"))

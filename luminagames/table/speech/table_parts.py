@@ -306,6 +306,8 @@ class TableParts:
         found: list[Deed] = []
         if hand.meaning_of_click([touch]).kind == "pick":
             found.append(Deed(self._say(self._picking(touch)), lambda: hand.toggle(touch)))
+        if touch in index.loose() and not hand.holding:
+            found += self._taking(touch)
         tapped = index.taps.get(touch, [])
         found += [Deed(self._described(action), self._submit(action)) for action in tapped]
         for target, dropped in index.drags.get(touch, {}).items():
@@ -330,6 +332,17 @@ class TableParts:
         if touch not in self.hand.picked:
             return later("Pick")
         return later("Pick a second one") if self.hand.picks_second(touch) else later("Put back")
+
+    def _taking(self, touch: str) -> list[Deed]:
+        """A loose thing is taken with others, or let go; what can be done with all of them."""
+        hand = self.hand
+        taken = touch in hand.picked and hand.taken_together
+        words = later("Let go") if taken else later("Take with others")
+        found = [Deed(self._say(words), lambda: hand.toggle(touch))]
+        if taken:
+            acts = self.session.index.together(hand.picked).values()
+            found += [Deed(self._described(act), self._submit(act)) for act in acts]
+        return found
 
     def _laying(self, touch: str) -> list[Deed]:
         """Where a card of the hand can be laid in the tray."""
@@ -366,7 +379,7 @@ class TableParts:
     def _submit(self, action: Action) -> Callable[[], object]:
         def does() -> None:
             self._touched()
-            if action in self.session.view.legal and self.session.my_turn:
+            if self.session.my_turn and self.session.allows(action):
                 self.session.submit(action)
 
         return does
