@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from luminagames.cli.errors import WRONG, CliError, unwritable
 from luminagames.text import say
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +39,7 @@ def bench(
     """Measure the rules and the table of every game, beside a yardstick measured in the same
     run.
     """
+    from luminagames.app.bench.crowded import measure_crowded
     from luminagames.app.bench.export_timing import measure_export
     from luminagames.app.bench.studio_timing import measure_studio
     from luminagames.app.bench.timing import measure_window
@@ -53,6 +57,7 @@ def bench(
     for name in figures["table"]:
         tell(f"library, {name}")
         figures["table"][name] |= measure_library(load_game(name))
+    figures["crowded"] = measure_crowded(tell)
     figures["studio"] |= measure_studio(tell) | measure_export(tell)
     text = json.dumps(figures, indent=2)
     if report is not None and str(report) == "-":
@@ -105,6 +110,22 @@ def _keep(path: Path | None, figures: dict[str, Any], before: list[dict[str, flo
         raise CliError(unwritable("--history", path, error)) from None
 
 
+def _crowd(figures: dict[str, Any]) -> Table:
+    from rich.table import Table
+
+    crowd = Table(
+        say("300 cards, six seats"),
+        say("drag, p95 ms"),
+        say("repaint ms"),
+        say("frame, p95 ms"),
+        say("glow ms"),
+    )
+    for name, found in figures["crowded"].items():
+        keys = ("drag_p95_ms", "repaint_ms", "frame_p95_ms", "glow_ms")
+        crowd.add_row(name, *(str(found[key]) for key in keys))
+    return crowd
+
+
 def _show(figures: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -148,6 +169,7 @@ def _show(figures: dict[str, Any]) -> None:
         keys = ("cards", "drag_p95_ms", "repaint_ms", "drop_ms")
         window.add_row(name, *("-" if found[key] is None else str(found[key]) for key in keys))
     console.print(window)
+    console.print(_crowd(figures))
     saving = Table(
         say("library"),
         say("autosave ms"),

@@ -70,14 +70,14 @@ def measure_window(say: Callable[[str], None]) -> tuple[dict[str, Json], dict[st
 def _measure_table(game: AnyGame) -> dict[str, Json]:
     table, drags = _full_table(game, 1)
     cards = sum(1 for thing in table.scene.plan.things if thing.kind in ("card", "back"))
-    repaints = [_spent(table.view.viewport().update) for _ in range(20)]
-    frames = _drag(table, *drags) if drags is not None else []
+    repaints = [spent(table.view.viewport().update) for _ in range(20)]
+    frames = drag(table, *drags) if drags is not None else []
     table.close()
     table.deleteLater()
     return {
         "cards": cards,
-        "repaint_ms": _ms(statistics.median(repaints)),
-        "drag_p95_ms": _ms(sorted(frames)[int(len(frames) * 0.95)]) if frames else None,
+        "repaint_ms": in_ms(statistics.median(repaints)),
+        "drag_p95_ms": in_ms(sorted(frames)[int(len(frames) * 0.95)]) if frames else None,
         "drop_ms": _measure_drop(game),
     }
 
@@ -91,22 +91,27 @@ def _full_table(game: AnyGame, seed: int) -> tuple[TableWidget, tuple[str, str] 
     while drags is None and steps > 1:  # the match was over before
         steps //= 2
         session, drags = _played(game, seed, steps)
-    theme = load_theme()
-    table = TableWidget(
-        session, CardPainter(theme, game.about.id), theme, TableSettings(hover_ms=0)
-    )
-    table.resize(*SIZE)
-    table.show()
-    table.animator.finish()
-    _rest()
+    table = shown_table(session)
+    rest()
     return table, drags
 
 
-def _rest() -> None:
+def shown_table(session: TableSession) -> TableWidget:
+    """A table on the screen, at the size of the bench."""
+    theme = load_theme()
+    painter = CardPainter(theme, session.game.about.id)
+    table = TableWidget(session, painter, theme, TableSettings(hover_ms=0))
+    table.resize(*SIZE)
+    table.show()
+    table.animator.finish()
+    return table
+
+
+def rest() -> None:
     """Until the window has nothing more to make ready, as before a person's first drag."""
     quiet = time.monotonic()
     while time.monotonic() - quiet < QUIET_S:
-        if _spent(lambda: time.sleep(0.005)) > WORK_S:
+        if spent(lambda: time.sleep(0.005)) > WORK_S:
             quiet = time.monotonic()
 
 
@@ -134,7 +139,7 @@ def _played(game: AnyGame, seed: int, steps: int) -> tuple[TableSession, tuple[s
     return session, None
 
 
-def _drag(table: TableWidget, source: str, target: str) -> list[float]:
+def drag(table: TableWidget, source: str, target: str) -> list[float]:
     """The frames of one thing that is carried from where it lies to its target and back."""
     start, end = table.scene.rect_of(source), table.scene.rect_of(target)
     if start is None or end is None:
@@ -143,7 +148,7 @@ def _drag(table: TableWidget, source: str, target: str) -> list[float]:
     QApplication.processEvents()
     way = end.center() - start.center()
     points = [start.center() + way * (1 - abs(1 - 2 * k / MOVES)) for k in range(MOVES)]
-    frames = [_spent(lambda at=at: table.hand.carry_to(QPointF(at))) for at in points]  # type: ignore[misc]  # binds the loop's name
+    frames = [spent(lambda at=at: table.hand.carry_to(QPointF(at))) for at in points]  # type: ignore[misc]  # binds the loop's name
     table.hand.put_back()
     return frames
 
@@ -160,11 +165,11 @@ def _measure_drop(game: AnyGame) -> float | None:
             table.hand.lift(drags[0], rect.center())
             table.hand.carry_to(rect.center())
             QApplication.processEvents()
-            found.append(_spent(lambda table=table, rect=rect: table.hand.drop(rect.center())))  # type: ignore[misc]  # binds the loop's name
+            found.append(spent(lambda table=table, rect=rect: table.hand.drop(rect.center())))  # type: ignore[misc]  # binds the loop's name
         table.animator.finish()
         table.close()
         table.deleteLater()
-    return _ms(statistics.median(found)) if found else None
+    return in_ms(statistics.median(found)) if found else None
 
 
 def _measure_start() -> dict[str, Json]:
@@ -194,12 +199,14 @@ def _measure_start() -> dict[str, Json]:
     return {"window_s": round(min(walls), 3), "window_cpu_s": round(min(cpus), 3)}
 
 
-def _spent(work: Callable[[], object]) -> float:
+def spent(work: Callable[[], object]) -> float:
+    """The seconds of the processor that something takes, with what it leaves to the event loop."""
     began = time.process_time()
     work()
     QApplication.processEvents()
     return time.process_time() - began
 
 
-def _ms(seconds: float) -> float:
+def in_ms(seconds: float) -> float:
+    """Seconds as milliseconds with two decimals."""
     return round(seconds * 1000, 2)

@@ -13,29 +13,31 @@ class Frame(MouseGesture):
     def start(self, at: QPointF) -> Frame:
         """One corner of the frame."""
         self.at = at
+        scene = self.hand.scene
+        places = ((touch, scene.rect_of(touch)) for touch in self.hand.session.index.loose())
+        self.middles = {touch: rect.center() for touch, rect in places if rect is not None}
+        self.inside: frozenset[str] = frozenset()
         return self
 
     def move(self, at: QPointF) -> Frame:
-        """The other corner: what lies in between is marked."""
-        hand = self.hand
+        """The other corner: what lies in between is ringed."""
         rect = QRectF(self.at, at).normalized()
-        hand.scene.show_frame(rect)
-        found = []
-        for touch in hand.session.index.loose():
-            place = hand.scene.rect_of(touch)
-            if place is not None and rect.contains(place.center()):
-                found.append(touch)
-        if frozenset(found) != hand.picked:
-            hand.take_all(found)
+        self.hand.scene.show_frame(rect)
+        inside = frozenset(one for one, at in self.middles.items() if rect.contains(at))
+        if inside != self.inside:
+            self.inside = inside
+            self.hand.scene.ring(inside)
         return self
 
     def end(self, at: QPointF) -> MouseGesture | None:
-        """What was marked stays taken."""
+        """What was ringed is taken."""
         self.move(at)
         self.hand.scene.show_frame(None)
+        self.hand.take_all(self.inside)
         return None
 
     def cancel(self) -> None:
         """Nothing was taken."""
         self.hand.scene.show_frame(None)
         self.hand.clear_pick()
+        self.hand.light()

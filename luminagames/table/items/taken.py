@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from luminagames.cardface.geometry import rounded
@@ -20,7 +20,7 @@ RING, EDGE = "#FFFFFF", "#0A0F20"
 
 
 class TakenItem(KeptItem):
-    """One path around all that was taken, and a frame of dashes."""
+    """A ring around each thing that was taken, and a frame of dashes."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -58,12 +58,13 @@ class TakenItem(KeptItem):
     ) -> None:
         """A dark line under a white one; the frame in dashes over a breath of cyan."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = QPainterPath()
-        for one in self.rings:
-            ring = one.adjusted(-OFF, -OFF, OFF, OFF)
-            path.addPath(rounded(ring.x(), ring.y(), ring.width(), ring.height(), ROUND))
-        stroke(painter, path, QColor(EDGE), 5.4)
-        stroke(painter, path, QColor(RING), 2.6)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rings = [one.adjusted(-OFF, -OFF, OFF, OFF) for one in self.rings]
+        # one by one: a stroke of them all as one path takes ten times as long
+        for pen in (QPen(QColor(EDGE), 5.4), QPen(QColor(RING), 2.6)):
+            painter.setPen(pen)
+            for ring in rings:
+                painter.drawRoundedRect(ring, ROUND, ROUND)
         if self.frame is not None:
             frame = self.frame
             box = rounded(frame.x(), frame.y(), frame.width(), frame.height(), 2)
