@@ -332,7 +332,6 @@ class TableWidget(QWidget):
         )
         self.prompt.pressed.connect(self.press)
         self.open_line.turned.connect(self._make_room)
-        self.prompt.hovered.connect(self.hand.consider_button)
         self._connect_topbar()
         for panel in (self.menu, self.bubble, self.zoom, self.through.board):
             panel.closed.connect(self._light_again)
@@ -370,6 +369,7 @@ class TableWidget(QWidget):
         self.curtain.escaped.connect(self.table_menu.open)
 
     def _connect_hands(self) -> None:
+        self.prompt.hovered.connect(self.hand.consider_button)
         hand, view = self.hand, self.view
         hand.changed.connect(self.moment.show_prompt)
         hand.hovered.connect(self.large.go_on)
