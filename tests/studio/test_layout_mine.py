@@ -8,10 +8,14 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from luminagames.games import load_game
 from luminagames.studio.files import is_shipped
 from luminagames.studio.layouts.layouts_page import LayoutsPage
 from luminagames.studio.layouts.mine import NotMineError, make_mine
+from luminagames.studio.layouts.users import users_of_layouts
+from luminagames.studio.look import Theming
 from luminagames.studio.widget import LAYOUTS, Studio
+from tests.studio.conftest import Answers
 
 LONG = 30_000
 
@@ -96,3 +100,32 @@ def test_what_is_there_is_not_overwritten_and_no_set_is_said(
     with pytest.raises(NotMineError, match="Make a card folder"):
         make_mine(file, [])
     own.unlink()
+
+
+def test_the_backs_that_cards_name_are_listed_with_a_card(
+    look: Theming, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = tmp_path / "paper"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "layouts").mkdir()
+    (folder / "set.yaml").write_text("game: blank\n", encoding="utf-8")
+    cards = "- {id: fox, name: Fox, back: rear}\n- {id: owl, name: Owl, back: rear}\n"
+    (folder / "cards" / "c.yaml").write_text(
+        cards + "- {id: elk, name: Elk, back: duel-back}\n", encoding="utf-8"
+    )
+    rear = "size: [63, 88]\nelements:\n  - {id: t, type: text, box: [5, 5, 53, 9], size: 4, text: $name}\n"
+    (folder / "layouts" / "rear.yaml").write_text(rear, encoding="utf-8")
+    made = Studio(look, {"blank": load_game("blank")}, answers, lambda game: [folder])
+    qtbot.addWidget(made)
+    made.open_game("blank")
+    painter = made.desk.painter
+    assert painter is not None
+    painter._given = (folder / "layouts",)
+    made.desk.layouts_saved()
+    users = {
+        path.stem: [one for one, _, _ in some] for path, some in users_of_layouts(made.desk).items()
+    }
+    assert users["rear"] == ["Back: Fox", "Back: Owl"]
+    assert users["duel-back"] == ["Back: duel-back"]
+    qtbot.waitUntil(lambda: not made.desk.renderer.busy, timeout=LONG)
+    made.close_down()
