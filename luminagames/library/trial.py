@@ -9,6 +9,7 @@ at random.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from inspect import get_annotations
 from typing import TypeVar
 
 from luminagames.engine.event import EventLog
@@ -65,8 +66,8 @@ def stands(match: Match[S]) -> bool:
 
 
 def _fits(game: Game[S], state: S) -> None:
-    """Raises `ValueError` where a card lies at two places or is none, or where a flag stands for a
-    number.
+    """Raises `ValueError` where a card lies at two places or is none, where a flag stands for a
+    number, or nothing for a number or a word.
     """
     cards = range(len(game.card_definitions(state)))
     lying = [card for zone in game.zone_names(state) for card in game.zone(state, zone) or ()]
@@ -74,10 +75,27 @@ def _fits(game: Game[S], state: S) -> None:
         raise ValueError("a card lies at two places")
     if any(type(card) is not int or card not in cards for card in lying):
         raise ValueError("a card is none")
+    if not _typed(state):
+        raise ValueError("nothing stands for a number")
     n_seats = game.seats_of(state)
     fresh = game.new_match(game.variants(n_seats)[0], n_seats, 0)
     if not _alike(game.to_data(state), game.to_data(fresh)):
         raise ValueError("a flag stands for a number")
+
+
+# Annotations, which are texts.
+_PLAIN = {"int": int, "str": str, "bool": bool}
+
+
+def _typed(state: object) -> bool:
+    """Whether each number, word and flag of a state is one, as its class says."""
+    kinds = {
+        name: _PLAIN[kind]
+        for made in type(state).__mro__
+        for name, kind in get_annotations(made).items()
+        if kind in _PLAIN
+    }
+    return all(isinstance(getattr(state, name, None), kind) for name, kind in kinds.items())
 
 
 def _alike(data: Json, fresh: Json) -> bool:

@@ -158,7 +158,7 @@ def test_many_more_files_are_refused_or_played_to_their_end(
 
 
 # What only play on showed: a card at two places, a card that is none, a word that no phase is, a
-# flag for a number, and decks that part elsewhere.
+# flag for a number, nothing for one that is needed late, and decks that part elsewhere.
 FOUND_IN_PLAY: tuple[tuple[str, Callable[[dict[str, Any]], None]], ...] = (
     ("vault", lambda start: start["deck"]["2"].__setitem__(4, start["deck"]["1"][0])),
     ("vault", lambda start: start["deck"]["2"].__setitem__(4, 1_064)),
@@ -167,6 +167,7 @@ FOUND_IN_PLAY: tuple[tuple[str, Callable[[dict[str, Any]], None]], ...] = (
     ("luturas", lambda start: start.update(split=start["split"] - 1)),
     ("luturas", lambda start: start.update(split=start["split"] + 9)),
     ("luturas", lambda start: start.update(turn=True)),
+    ("luminars", lambda start: start.update(reshuffles=None)),
 )
 
 
