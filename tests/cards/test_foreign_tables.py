@@ -137,6 +137,20 @@ def test_a_card_keeps_its_id_when_rows_move(
     assert after == {**before, "新": "xin"}
 
 
+def test_a_card_that_stands_in_another_file_of_the_set_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two files of one table: the set would have its cards twice, and nobody said so."""
+    imported(DATA / "table-shift-1.csv", folder, capsys)
+    main(["cards", "import", str(DATA / "table-shift-2.csv"), "--into", str(folder)])
+    said = capsys.readouterr().out.splitlines()
+    assert [line.rpartition("warning: ")[2] for line in said if "warning" in line] == [
+        "id 'haita' stands in table-shift-1.yaml, too",
+        "id 'hu' stands in table-shift-1.yaml, too",
+    ]
+    assert main(["cards", "import", str(DATA / "table-shift-1.csv"), "--into", str(folder)]) == 0
+
+
 def test_an_old_id_is_never_another_cards(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Ids of before this rule were counted by rows; names may be alike in plain letters."""
     table = folder / "t.csv"

@@ -12,7 +12,7 @@
 
 from luminagames.cards.tables.cardfile import Ids, ids_in, is_edited, loss, made_from, write_cards
 from luminagames.cards.tables.exporting import export_csv
-from luminagames.cards.tables.importing import Imported, ImportedRow, import_sheet
+from luminagames.cards.tables.importing import Imported, ImportedRow, import_sheet, told_twice
 from luminagames.cards.tables.mapping import (
     MapError,
     TableMap,
@@ -46,6 +46,7 @@ __all__ = [
     "read_map",
     "read_sheet",
     "target_file",
+    "told_twice",
     "write_cards",
     "write_map",
 ]

@@ -64,6 +64,16 @@ def ids_in(path: Path) -> Ids:
     return Ids(found)
 
 
+def ids_beside(path: Path) -> dict[str, Path]:
+    """The ids of the cards in the other files of a card file's folder, and where each stands."""
+    found: dict[str, Path] = {}
+    for other in sorted(path.parent.glob("*.yaml")):
+        if other != path:
+            for name in ids_in(other).taken:
+                found.setdefault(name, other)
+    return found
+
+
 def made_from(path: Path) -> str:
     """The table that a card file was made from; empty for one that was written by hand."""
     match = _MADE.match(_read(path))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import cast
 
 from luminagames.cards import lint
 from luminagames.cards.load import Cards, validate_cards
 from luminagames.cards.marks import Marks, Place, YamlData
 from luminagames.cards.problems import Problem
-from luminagames.cards.tables.cardfile import Ids
+from luminagames.cards.tables.cardfile import Ids, ids_beside
 from luminagames.cards.tables.cells import CellError, value_of
 from luminagames.cards.tables.keys import CardKeys, Key, card_keys
 from luminagames.cards.tables.mapping import LEFT_OUT, TableMap, check_map
@@ -114,6 +115,26 @@ def _unmapped(sheet: Sheet, table: TableMap) -> list[Problem]:
                 Problem(str(sheet.path), sheet.head, at + 1, message, "warning", code="table")
             )
     return found
+
+
+def told_twice(sheet: Sheet, found: Imported, target: Path) -> list[Problem]:
+    """Cards of a table that stand in another file of the set, too: none is lost, but the set does
+    not fit together.
+    """
+    beside = ids_beside(target)
+    return [
+        Problem(
+            str(sheet.path),
+            row.number,
+            1,
+            worded("id '{id}' stands in {file}, too", id=row.card, file=beside[row.card].name),
+            "warning",
+            code="twice",
+            card=row.card,
+        )
+        for row in found.rows
+        if row.card in beside
+    ]
 
 
 def _about_rows(sheet: Sheet) -> list[Problem]:

@@ -203,7 +203,7 @@ def _import_sheet(
     wanted: Wanted, sheet: Sheet, game: str, sentences: Sentences | None
 ) -> list[Problem]:
     """Import a sheet; what is wrong with it."""
-    from luminagames.cards.tables import find_map, ids_in, import_sheet, target_file
+    from luminagames.cards.tables import find_map, ids_in, import_sheet, target_file, told_twice
     from luminagames.text import why
 
     table = _mapped(wanted, sheet, game)
@@ -219,7 +219,8 @@ def _import_sheet(
             ),
             WRONG,
         )
-    for problem in found.problems:
+    problems = [*found.problems, *told_twice(sheet, found, target)]
+    for problem in problems:
         print(problem)
     if not wanted.is_dry:
         _ask(wanted, target)
@@ -234,7 +235,7 @@ def _import_sheet(
                 ),
                 WRONG,
             ) from None
-    return found.problems
+    return problems
 
 
 def _ask(wanted: Wanted, target: Path) -> None:
