@@ -4,6 +4,7 @@ set.
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -226,6 +227,22 @@ def test_a_watched_link_is_asked_again_and_a_lost_one_leaves_the_table(
     assert bare.sheet is not None
     bare.open(bare.sheet.path)
     assert not there.refresh_button.isHidden(), "the link is remembered"
+
+
+def test_a_draft_of_a_table_stays_in_the_game_that_was_worked_on(
+    bare: ImportPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first table may go on among blank cards; a draft that did so stood behind a question."""
+    table, asked = tmp_path / "t.csv", list[str]()
+    table.write_text("Name,Cost,Note\nFox,1,a\n", encoding="utf-8")
+    monkeypatch.setattr(ImportPage, "_is_of_no_game", lambda page: True)
+    monkeypatch.setattr(bare, "open_plain", lambda: bool(asked.append("plain")))
+    bare.open(table)
+    assert asked == ["plain"]
+    columns = {"Name": "name", "Cost": "cost", "Note": "-"}
+    assert bare.take_up(table, json.dumps({"columns": columns}))
+    assert asked == ["plain"]
+    assert bare.table.columns == columns
 
 
 def test_a_studio_that_closes_waits_for_no_link(

@@ -213,8 +213,18 @@ class ImportPage(QWidget):
         return inside[0] if inside else folders[-1] if folders else None
 
     def open(self, path: Path, tab: str = "") -> None:
-        """Read a table, or one sheet of a workbook; its map of columns is the one that was kept,
-        the rest is guessed.
+        """Read a table, or one sheet of a workbook; a first one of a stranger's game is opened
+        among blank cards.
+        """
+        if self._open_here(path, tab) and self._is_of_no_game() and self.open_plain():
+            self.open(path, tab)
+            self.desk.told.emit(
+                say("A table of a game of your own: its rows become cards without rules.")
+            )
+
+    def _open_here(self, path: Path, tab: str) -> bool:
+        """Read a table; its map of columns is the one that was kept, the rest is guessed. False
+        where it cannot be read.
         """
         before = self.sheet
         try:
@@ -227,7 +237,7 @@ class ImportPage(QWidget):
         except (SheetError, MapError) as error:
             self.sheet = before
             self.desk.told.emit(why(error))
-            return
+            return False
         sheet = self.sheet
         self._declined = None
         self.table = guess(sheet, card_keys(self.desk.space.game_id), known.columns)
@@ -237,11 +247,7 @@ class ImportPage(QWidget):
         self.columns.show_columns(self.sheet, self.table)
         self.elsewhere.show_link(self.table.link, path if self.table.link else None)
         self._read()
-        if self._is_of_no_game() and self.open_plain():
-            self.open(path, tab)
-            self.desk.told.emit(
-                say("A table of a game of your own: its rows become cards without rules.")
-            )
+        return True
 
     def _is_of_no_game(self) -> bool:
         """Whether a first table has nothing that only cards of this game have, and no row of it is
@@ -585,9 +591,9 @@ class ImportPage(QWidget):
             table = TableMap(**json.loads(text))
         except (ValueError, TypeError):
             return False
-        self.open(path, table.tab)
-        if self.sheet is None or self.sheet.path != path:
+        if not self._open_here(path, table.tab):  # its game is the one that was worked on
             return False
+        assert self.sheet is not None
         self.table = table
         self.columns.show_columns(self.sheet, self.table)
         self._edited()
